@@ -65,6 +65,14 @@ def test_hired_players_take_the_next_places_under_their_names() -> None:
     assert len([each for each in match.players if each.side == "home"]) == size + 2
 
 
+def test_a_mercenary_with_frenzy_is_not_taught_grab() -> None:
+    """000, Frenzy: who has it can never learn Grab."""
+    match = rich("Norse")
+    match.choose("buy mercenary ulfwerener")
+    assert "skill guard" in match.choices
+    assert "skill grab" not in match.choices
+
+
 def test_what_is_bought_is_paid_for() -> None:
     match = rich()
     match.choose("buy wizard")

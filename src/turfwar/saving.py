@@ -318,6 +318,8 @@ def unpack_ints(code: str, text: str) -> list[int]:
 
 def write_file(path: Path, data: bytes) -> None:
     """Write a file whole or not at all."""
+    if not path.name:
+        raise SaveError(f"{path} cannot be written: it is a folder")
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with beside.open("wb") as file:

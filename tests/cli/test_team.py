@@ -103,6 +103,11 @@ def test_new_hires_what_is_named(tmp_path: Path) -> None:
         (["--rerolls", "3"], 2, "--player: is missing"),
         (["--instant", "Agility version", "--rerolls", "3"], 2, "nothing else can be hired"),
         (["--instant", "Passing version"], 2, "nothing is called 'Passing version'"),
+        (
+            ["--instant", "Fast"],
+            2,
+            "--instant: nothing is called 'Fast'; there are Agility version",
+        ),
         (["--option", "oficial-values"], 2, "did you mean official-values"),
         (["--player", "Lineman=11", "--rerolls", "-1"], 1, "'rerolls': expected a whole number"),
     ],
@@ -115,6 +120,39 @@ def test_new_says_what_is_wrong(
     assert result.exit_code == code
     assert message in result.output
     assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["teams", "Martians"], "the team list: nothing is called 'Martians'; see `turfwar teams`"),
+        (["teams", "Human", "--rules", "lrb9"], "--rules: nothing is called 'lrb9'"),
+        (["stars", "Nobody"], "the star: nothing is called 'Nobody'; see `turfwar stars`"),
+        (["stars", "--team", "Martians"], "--team: nothing is called 'Martians'"),
+        (["team", "new", "x.toml", "--list", "Martians", "--name", "X"], "--list: nothing is"),
+    ],
+)
+def test_what_was_not_found_is_named(arguments: list[str], message: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert message in result.output
+
+
+def test_new_writes_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for path in (".", "/", str(tmp_path)):
+        result = run("team", "new", path, "--list", "Human", "--name", "X", "--force")
+        assert result.exit_code == 1
+        assert "cannot be written" in result.output
+
+
+def test_a_rule_set_that_nobody_knows_is_named_as_the_file_has_it(reavers: Path) -> None:
+    reavers.write_text(reavers.read_text().replace('rules = "lrb6"', 'rules = "lrb9"'))
+    for command in ("check", "show", "value"):
+        result = run("team", command, str(reavers))
+        assert result.exit_code == 1
+        assert "reavers.toml" in result.output
+        assert "rules: nothing is called 'lrb9'" in result.output
 
 
 def test_official_values_switch_the_list(tmp_path: Path) -> None:

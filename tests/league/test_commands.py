@@ -88,6 +88,9 @@ def test_out_and_in_again(yard, tmp_path):
 def test_what_is_wrong_is_said_in_a_line(yard, tmp_path):
     assert "there is no league" in run("fixtures", tmp_path / "none.jsonl", code=2)
     assert "is there already" in run("new", yard, "--name", "Again", code=1)
+    for folder in (".", yard.parent):
+        assert "is a folder" in run("records", folder, code=2)
+        assert "is a folder" in run("new", folder, "--name", "Again", code=2)
     assert "that is no event" in run("write", yard, '{"kind": "tombola"}', code=2)
     assert "that is no event" in run("write", yard, "nonsense", code=2)
     assert "no team t9" in run("team", yard, "t9", code=2)

@@ -1,10 +1,17 @@
 """A league as it was."""
 
+import os
+import subprocess
+import sys
+
+import pytest
 from league.offices import begun, founded
 
 from turfwar.league.pages.history import gathered
 from turfwar.league.pages.names import names_of
+from turfwar.league.pinning import content_digest
 from turfwar.league.state.past import events_until
+from turfwar.rulesets import find_ruleset
 
 
 def test_a_day_is_meant_whole():
@@ -26,3 +33,21 @@ def test_ids_become_names():
     assert names_of(office.league, "t1, t2: met in d1:table:1.1, line 4.") == (
         "Team 1, Team 2: met in Division, round 1, line 4."
     )
+
+
+@pytest.mark.parametrize("rules", ["lrb6", "brutal", "deathzone", "bobba"])
+def test_what_a_match_was_worked_out_by_is_the_same_in_every_process(rules):
+    """Functions and sets among the rules for rosters would show otherwise each time."""
+    code = (
+        "from turfwar.league.pinning import content_digest\n"
+        "from turfwar.rulesets import find_ruleset\n"
+        f"print(content_digest(find_ruleset({rules!r})))"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PYTHONHASHSEED": "5"},
+    )
+    assert found.stdout.strip() == content_digest(find_ruleset(rules))

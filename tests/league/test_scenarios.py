@@ -62,6 +62,27 @@ def test_one_that_holds():
         (DICE + "answers: {improve: Guard}\ndo: [home retire]", "`home retire`: say whom"),
         (DICE + "answers: {improve: Guard}\nexpect: {h9: {on_roster: true}}", "h9.on_roster"),
         (DICE + "answers: {improve: Guard}\nexpect: {choice: none}", "choice: expected none"),
+        (
+            DICE + "answers: {improve: Guard}\nexpect: {h2: {state: dead}}",
+            "h2.state: expected dead, found reserve",
+        ),
+        (
+            DICE + "answers: {improve: Guard}\nexpect: {score: {home: 2}}",
+            "score.home: expected 2, found 1",
+        ),
+        (
+            DICE + "answers: {improve: Guard}\nexpect: {asked: {winnings: false}}",
+            "asked.winnings: expected false, was asked 1 times",
+        ),
+        (
+            DICE + "answers: {improve: Guard}\nexpect: {asked: {improve: 2}}",
+            "asked.improve: expected 2, was asked 1 times",
+        ),
+        (
+            "answers: {improve: Guard}\ngoal: {fan_factor: {home: 1}}\n"
+            "expect: {odds: {success: 1/2}}",
+            "odds.success: expected 1/2, found 1 ",
+        ),
     ],
 )
 def test_ones_that_do_not(more, wanted):
@@ -76,7 +97,11 @@ def test_ones_that_do_not(more, wanted):
         ("conceded: nobody", "`nobody` is not one of home, away"),
         ("penalty: true", "penalty: there is one only where `conceded` names a side"),
         ("options: [tax]", "options[0]: nothing is called 'tax'"),
-        ("options: [expenses break=lots]", "options[0]: expenses"),
+        (
+            "options: [expenses break=lots]",
+            "options[0]: expenses: break=lots: write a whole number",
+        ),
+        ("options: [expenses step=0]", "expenses: step=0: write a whole number of at least 1"),
         ("answers: {reroll: none}", "unknown kind of answer; known are mvp, improve, winnings"),
         ("do: [home sell h1]", "`sell` starts no command"),
         ("do: [home sing]", "`sing` starts no command"),
@@ -87,12 +112,27 @@ def test_ones_that_do_not(more, wanted):
         ("staff: {home: {wizards: 1}}", "unknown staff"),
         ("expect: {h1: {wage: 5}}", "unknown field"),
         ("home: Martians", "home: nothing is called 'Martians'"),
+        ("expect: {turnover: false}", "expect.turnover: no expectation"),
+        ("expect: {events: [winnings]}", "expect.events: no expectation"),
+        ("expect: {half: 2}", "and no player here (h1, h2, a1)"),
+        ("expect: {h1: {at: e5}}", "expect.h1.at: unknown field"),
     ],
 )
 def test_files_that_are_wrong(more, wanted):
     with pytest.raises(ScenarioError) as caught:
         failures(more)
     assert wanted in str(caught.value)
+
+
+def test_who_joins_is_in_reserve():
+    text = "do: [home buy cheerleader, home done]\nexpect: {h3: {state: reserve}}"
+    assert failures(DICE + "answers: {improve: Guard}\n" + text) == []
+
+
+def test_odds_that_would_take_too_long_are_left_between_bounds(monkeypatch):
+    monkeypatch.setattr("turfwar.rulesets.aftermath.odds.MOST_RUNS", 5)
+    (found,) = failures("goal: {h1: {st: 4}}\nexpect: {odds: {success: 1/36}}")
+    assert "expected 1/36, found between" in found
 
 
 def test_the_revised_rules_have_it_too():

@@ -44,6 +44,7 @@ def test_clauses_that_replace_the_same_rule_are_refused() -> None:
         ("four-minutes minutes=3", "has no parameter 'minutes'; it has seconds"),
         ("four-minutes seconds=0", "0 is not from 1 to 3600"),
         ("four-minutes seconds=soon", "'soon' is not a whole number"),
+        ("cards-free gold=1600000", "gold: 1600000 is not from 100000 to 400000"),
         ("league seconds=1", "it has none"),
     ],
 )

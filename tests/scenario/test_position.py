@@ -52,3 +52,29 @@ def test_odds_can_be_asked_for_without_knowing_them(tmp_path: Path) -> None:
     checked = CliRunner().invoke(app, ["scenario", str(path)])
     assert checked.exit_code == 2
     assert f"{path}:7: goal: to be checked, a goal needs `expect: {{odds" in checked.stderr
+
+
+@pytest.mark.parametrize(
+    ("ball", "wrong"),
+    [
+        ("{hands: h1}", "h1 is no goaly in their own penalty zone"),
+        ("{hands: a1}", "a1 is no goaly in their own penalty zone"),
+        ("f26", "f26 is out of play"),
+    ],
+)
+def test_a_ball_that_nobody_can_have_so_is_no_position(
+    tmp_path: Path, ball: str, wrong: str
+) -> None:
+    players = "{h1: {at: h9, goaly: true}, a1: {at: h23}}"
+    text = f"title: T\nrules: brutal\nplayers: {players}\nball: {ball}\n"
+    with pytest.raises(ScenarioError, match=wrong):
+        Match.at(written(tmp_path, text))
+
+
+@pytest.mark.parametrize("name", ["Pouring Rain", "pouring-rain", "rain"])
+def test_the_weather_may_be_written_as_tables_or_as_cards_have_it(
+    tmp_path: Path, name: str
+) -> None:
+    text = f"title: W\nweather: {name}\nplayers: {{h1: {{at: e13}}}}\nexpect: {{weather: {name}}}\n"
+    told = CliRunner().invoke(app, ["scenario", str(written(tmp_path, text))])
+    assert told.exit_code == 0, told.output

@@ -183,6 +183,10 @@ def test_a_new_team_has_no_past_and_no_other_treasury() -> None:
     [
         ({"skills": ("Block", "block"), "spp": LEGEND}, "they have Block twice"),
         ({"skills": ("Claw",), "spp": LEGEND}, "Claw is a skill of Mutation, which a Lineman"),
+        (
+            {"skills": ("Grab", "Frenzy"), "spp": LEGEND},
+            "they have Grab, and so can never learn Frenzy",
+        ),
         ({"skills": ("Loner",), "spp": LEGEND}, "Loner is a skill of Extraordinary"),
         ({"skills": ("Blok",), "spp": LEGEND}, "did you mean Block"),
         ({"skills": ("Block",), "spp": {"completions": 5}}, "1 improvements, but 5"),

@@ -24,7 +24,15 @@ T = TypeVar("T")
 
 BOT_NAMES: Final = ", ".join(bot.name for bot in BOTS)
 REFEREE_BOT: Final = "rookie"
-LOOK_UP: Final = {"--home": "turfwar teams", "--away": "turfwar teams", "--rules": "turfwar rules"}
+LOOK_UP: Final = {
+    "--home": "turfwar teams",
+    "--away": "turfwar teams",
+    "--list": "turfwar teams",
+    "--team": "turfwar teams",
+    "the team list": "turfwar teams",
+    "the star": "turfwar stars",
+    "--rules": "turfwar rules",
+}
 
 HomeTeam = Annotated[
     str | None,

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from turfwar.cli.common import AsJson, console, errors_as_exits, gold, print_json
-from turfwar.cli.options import Rules
+from turfwar.cli.options import Rules, named
 from turfwar.rulesets import DEFAULT, find_ruleset
 from turfwar.rulesets.content_folder import Content
 from turfwar.rulesets.rosters import labels
@@ -30,12 +30,14 @@ def stars(
     Example: turfwar stars --team Orc
     """
     with errors_as_exits():
-        content = find_ruleset(rules).content
+        content = named("--rules", find_ruleset, rules).content
         found = content.stars
         if team is not None:
-            hiring = content.team(team).name
+            hiring = named("--team", content.team, team).name
             found = tuple(star for star in found if hiring in star.teams)
-        shown: Sequence[Star] | Star = found if name is None else content.star(name)
+        shown: Sequence[Star] | Star = found
+        if name is not None:
+            shown = named("the star", content.star, name)
     if as_json:
         print_json(shown)
     elif isinstance(shown, Star):

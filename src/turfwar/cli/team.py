@@ -18,10 +18,11 @@ from turfwar.cli.common import (
     gold,
     print_json,
 )
-from turfwar.cli.options import Options, Rules, checked_options
+from turfwar.cli.options import Options, Rules, checked_options, named
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import DEFAULT, find_ruleset, find_team
 from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.rosters import labels
 from turfwar.rulesets.team_content import TeamList
 from turfwar.teams import (
@@ -118,13 +119,14 @@ def new_command(
     with errors_as_exits():
         options = checked_options(option, rules)
         ruleset = find_ruleset(rules)
-        team = find_team(team_list, options, ruleset)
+        team = named("--list", lambda name: find_team(name, options, ruleset), team_list)
         if player:
             players = [pair(each, "--player", PLAYERS) for each in player]
             roster = hire(
                 team, name, players, hired, coach=coach, options=options, rules=ruleset.id
             )
         else:
+            instant = None if instant is None else instant_of(team, instant)
             roster = hire_instant(
                 team, name, instant, coach=coach, options=options, rules=ruleset.id
             )
@@ -145,7 +147,7 @@ def show_command(file: File, option: Options = None, as_json: AsJson = False) ->
     """
     with errors_as_exits():
         roster = load_roster(file)
-        options = checked_options(option, roster.rules)
+        options = options_for(roster, file, option)
         refuse(file, check_roster(roster, options))
         value = team_value(roster, options)
     if as_json:
@@ -173,7 +175,7 @@ def check_command(
     with errors_as_exits():
         try:
             roster = load_roster(file)
-            options = checked_options(option, roster.rules)
+            options = options_for(roster, file, option)
             violations = (check_new if new else check_roster)(roster, options)
             code = EXIT_FAILED if violations else EXIT_OK
         except RosterError as error:
@@ -207,7 +209,7 @@ def value_command(
     """
     with errors_as_exits():
         roster = load_roster(file)
-        options = checked_options(option, roster.rules)
+        options = options_for(roster, file, option)
         refuse(file, check_roster(roster, options))
         value = team_value(
             with_journeymen(roster, options),
@@ -242,6 +244,25 @@ def schema_command(rules: Rules = DEFAULT) -> None:
 def refuse(file: Path, violations: tuple[Violation, ...]) -> None:
     if violations:
         raise RosterError(violations, str(file))
+
+
+def instant_of(team: TeamList, label: str) -> str:
+    """The instant roster that --instant names; a label that the list has not ends the command."""
+    try:
+        return team.roster(label).label
+    except UnknownName as error:
+        known = ", ".join(each.label for each in team.rosters)
+        hint = "" if error.suggestions else f"; there are {known}"
+        fail(f"--instant: {error}{hint}", EXIT_USAGE)
+
+
+def options_for(roster: Roster, file: Path, option: Options) -> tuple[str, ...]:
+    """The optional rules for a roster; what is wrong with its rule set is wrong with the file."""
+    try:
+        find_ruleset(roster.rules)
+    except UnknownName:
+        raise RosterError(check_roster(roster), str(file)) from None
+    return checked_options(option, roster.rules)
 
 
 def pair(text: str, option: str, example: str) -> tuple[str, int]:

@@ -8,10 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from turfwar.cli.common import AsJson, console, errors_as_exits, gold, print_json
-from turfwar.cli.options import Options, Rules, checked_options
+from turfwar.cli.options import Options, Rules, checked_options, named
 from turfwar.reference.lists import staff_terms
 from turfwar.rulesets import DEFAULT, find_ruleset
-from turfwar.rulesets.content import find
 from turfwar.rulesets.content_folder import Content
 from turfwar.rulesets.rosters import labels
 from turfwar.rulesets.team_content import InstantRoster, TeamList
@@ -30,9 +29,11 @@ def teams(
     Example: turfwar teams "Dark Elf"
     """
     with errors_as_exits():
-        content = find_ruleset(rules).content_with(checked_options(option, rules))
-        lists = content.teams
-        shown: Sequence[TeamList] | TeamList = lists if name is None else find(name, lists)
+        options = checked_options(option, rules)
+        content = find_ruleset(rules).content_with(options)
+        shown: Sequence[TeamList] | TeamList = content.teams
+        if name is not None:
+            shown = named("the team list", content.team, name)
     if as_json:
         print_json(shown)
     elif isinstance(shown, TeamList):

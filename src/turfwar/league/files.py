@@ -11,10 +11,13 @@ from typing import Final, TypeVar
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets.codec.model import ScenarioError
 from turfwar.rulesets.codec.nodes import List, Map, Node, Text
-from turfwar.scenario.composing import compose
+from turfwar.scenario.composing import Kind, compose
 
 MOST_BYTES: Final = 4 * 1024 * 1024
 MOST_FAULTS: Final = 100
+LEAGUE_FILES: Final = Kind(
+    "these files", "write `name: value`, one in a line", "a file has one; write another file"
+)
 _NUMBER: Final = re.compile(r"[-+]?[0-9]{1,9}")
 _TRUTH: Final = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 T = TypeVar("T")
@@ -191,7 +194,7 @@ class Faults:
 def read_yaml(text: str, file: str) -> Field:
     """The document of a YAML text."""
     try:
-        node = compose(text, file)
+        node = compose(text, file, kind=LEAGUE_FILES)
     except ScenarioError as error:
         raise FileFault(str(error).splitlines()) from None
     return Field("", node.line, node, Faults(file))

@@ -8,11 +8,15 @@ order they are named in.
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets.base import RuleSet, merge, merge_phases, wrapped
 from turfwar.rulesets.clause import Begin, Clause, Function, Option
 from turfwar.rulesets.content import find, load_field
+
+MOST_DIGITS: Final = 12
+"""Whatever is longer is no number that anybody means."""
 
 
 class OptionError(TurfwarError):
@@ -60,7 +64,7 @@ def parse_option(text: str, ruleset: RuleSet) -> Option:
         if parameter is None:
             known = ", ".join(values) or "none"
             raise OptionError(f"the option {clause.id!r} has no parameter {name!r}; it has {known}")
-        if not value.isascii() or not value.isdigit() or len(value) > 6:
+        if not value.isascii() or not value.isdigit() or len(value) > MOST_DIGITS:
             raise OptionError(f"{clause.id} {name}: {value!r} is not a whole number")
         if not parameter.low <= int(value) <= parameter.high:
             between = f"from {parameter.low} to {parameter.high}"

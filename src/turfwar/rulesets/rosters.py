@@ -112,6 +112,8 @@ class RosterRules:
     """Words that positions of its team lists may have as `traits`."""
     roles: Mapping[str, str] = field(default_factory=dict)
     """What a player of a position can be, with the category of skills that they learn by it."""
+    needed_roles: tuple[str, ...] = ()
+    """What somebody of a new team has to be, or to be able to be."""
     most_of: Mapping[str, int] = field(default_factory=dict)
     """How many players a team may have, of all positions with such a trait together."""
     mixed: bool = False
@@ -122,6 +124,8 @@ class RosterRules:
     """Why players of some races do not play in one team; nothing where they do."""
     stacking: Mapping[str, int] = field(default_factory=dict)
     """Skills that a player may have more than once, and how often."""
+    rivals: tuple[tuple[str, ...], ...] = ()
+    """Skills of which nobody learns one who has another of them."""
     experience: Experience | None = None
     """What points cost that new players bring along; where it is None they have none."""
     sources: Mapping[str, str] = field(default_factory=dict)
@@ -143,9 +147,21 @@ class RosterRules:
         """000, Player Level Table: how many improvements so many points give."""
         return sum(points >= level for level in self.levels)
 
+    def barred_by(self, own: Iterable[str]) -> set[str]:
+        """000, Frenzy; Grab: the skills that nobody learns who has these."""
+        have = {*own}
+        return {name for rivals in self.rivals if have & {*rivals} for name in rivals} - have
+
     def role_of(self, traits: Iterable[str]) -> str:
         """What players of a position with these traits are; nothing where that is open."""
         return next((trait for trait in traits if trait in self.roles), "")
+
+    def open_roles(self, position: "Learner", traits: Iterable[str]) -> tuple[str, ...]:
+        """What players of a position can be: the role that it is, or those it may learn by."""
+        fixed = self.role_of(traits)
+        if fixed:
+            return (fixed,)
+        return tuple(role for role, category in self.roles.items() if category in position.normal)
 
     def learning(self, position: "Learner", role: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """003, Skill Choices: from what categories a player learns, normally and with a double."""

@@ -1,5 +1,7 @@
 """YAML as nodes: no tags, no second document, no aliases that grow out of hand."""
 
+from dataclasses import dataclass
+
 import yaml
 
 from turfwar.rulesets.codec.model import Problem, ScenarioError
@@ -11,10 +13,27 @@ LETTERS_A_VALUE = 40
 """A long text counts as several values, or aliases of one could still fill the memory."""
 
 
-def compose(text: str, file: str, most_values: int = MOST_VALUES) -> Node:
+@dataclass(frozen=True)
+class Kind:
+    """What a file holds, for messages: what such files are called, what they begin with, and what
+    is written instead of a second document."""
+
+    plural: str
+    begin: str
+    instead: str
+
+
+SCENARIOS = Kind(
+    "scenarios",
+    "write a scenario, starting with `title:`",
+    "write several scenarios as a list, each with `- `",
+)
+
+
+def compose(text: str, file: str, most_values: int = MOST_VALUES, kind: Kind = SCENARIOS) -> Node:
     """The one document of a YAML text. The C parser is ten times faster where there is one."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    composer = Composer(file, most_values)
+    composer = Composer(file, most_values, kind)
     try:
         for event in yaml.parse(text, Loader=loader):
             composer.take(event)
@@ -29,15 +48,16 @@ def compose(text: str, file: str, most_values: int = MOST_VALUES) -> Node:
         # PyYAML lets int() and chr() fail on absurd directives and escapes.
         raise composer.refusal(composer.line, f"not YAML: {error}") from None
     if composer.root is None:
-        raise composer.refusal(1, "an empty file; write a scenario, starting with `title:`")
+        raise composer.refusal(1, f"an empty file; {kind.begin}")
     return composer.root
 
 
 class Composer:
     """Nodes from YAML events, without recursion, tags, or aliases that grow out of hand."""
 
-    def __init__(self, file: str, most_values: int) -> None:
+    def __init__(self, file: str, most_values: int, kind: Kind = SCENARIOS) -> None:
         self.file = file
+        self.kind = kind
         self.most_values = most_values
         self.line = 1
         self.root: Node | None = None
@@ -54,10 +74,10 @@ class Composer:
         if event.start_mark is not None:
             self.line = event.start_mark.line + 1
         if isinstance(event, yaml.NodeEvent) and getattr(event, "tag", None) is not None:
-            raise self.refusal(self.line, "a tag; scenarios are plain YAML, leave the `!...` out")
-        if isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
-            message = "a second document; write several scenarios as a list, each with `- `"
+            message = f"a tag; {self.kind.plural} are plain YAML, leave the `!...` out"
             raise self.refusal(self.line, message)
+        if isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
+            raise self.refusal(self.line, f"a second document; {self.kind.instead}")
         if isinstance(event, yaml.ScalarEvent):
             size = 1 + len(event.value) // LETTERS_A_VALUE
             self.count += size

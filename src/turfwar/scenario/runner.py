@@ -1,6 +1,7 @@
 """Plays scenarios and says what did not come out as they expect."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from turfwar.face.narration import Narrator
 from turfwar.kernel.dice import EnumeratedDice
@@ -14,6 +15,9 @@ from turfwar.rulesets.codec.script import Script
 from turfwar.rulesets.codec.stage import Stage
 from turfwar.scenario.codecs import codec_of
 from turfwar.scenario.odds import enumerate_distribution, enumerate_odds
+
+SCENARIO_WORK: Final = 150_000
+"""How often the rules are run for the odds of a scenario, which holds only where they are exact."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +76,8 @@ def to_enumerate(scenario: Scenario) -> tuple[MatchStage, PitchGame, Script, Exp
     """A scenario for its goal, with dice that show everything."""
     codec = codec_of(scenario)
     if codec.stage(scenario) is not None:
-        raise no_odds(scenario)
+        message = f"there is no match in the phase {scenario.phase}, so no ends can be listed"
+        raise ScenarioError([scenario.where.problem("goal", message)])
     stage = MatchStage(codec, scenario)
     assert scenario.goal is not None
     game = stage.put_up(EnumeratedDice())
@@ -94,10 +99,10 @@ def odds_of(scenario: Scenario) -> Odds:
             raise no_odds(scenario)
         return found
     stage, game, plan, goal = to_enumerate(scenario)
-    return enumerate_odds(game, plan, stage.answers, goal)
+    return enumerate_odds(game, plan, stage.answers, goal, most_work=SCENARIO_WORK)
 
 
 def distribution_of(scenario: Scenario) -> Distribution:
     """Everything that can come of a scenario's lines, played for its goal."""
     stage, game, plan, goal = to_enumerate(scenario)
-    return enumerate_distribution(game, plan, stage.answers, goal)
+    return enumerate_distribution(game, plan, stage.answers, goal, most_work=SCENARIO_WORK)

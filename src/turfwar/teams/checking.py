@@ -159,19 +159,25 @@ def _role(player: RosterPlayer, position: Position, rules: RosterRules) -> Itera
     """003, Choosing a Team; Team Descriptions: what players can be, where that is left open."""
     if not player.role:
         return
-    fixed = rules.role_of(position.traits)
-    open_to = [
-        role
-        for role, category in rules.roles.items()
-        if (role == fixed if fixed else category in position.normal)
-    ]
+    open_to = rules.open_roles(position, position.traits)
     if player.role not in open_to:
         what = f"a {position.name} is no {player.role}; there is {', '.join(open_to)}"
         yield Violation(player.label, what, rules.source("roles"))
 
 
+def _roles(player: RosterPlayer, team: TeamList, rules: RosterRules) -> Iterable[str]:
+    """What a player is, or can still become."""
+    if player.role:
+        return (player.role,)
+    return [
+        role
+        for position in _position(player, team)
+        for role in rules.open_roles(position, position.traits)
+    ]
+
+
 def _skills(player: RosterPlayer, position: Position, ruleset: RuleSet) -> Iterator[Violation]:
-    """000, Making improvement rolls."""
+    """000, Making improvement rolls; Frenzy; Grab."""
     rule = ruleset.rosters.source("improvements")
     known = list(position.skills)
     for name in player.skills:
@@ -184,6 +190,10 @@ def _skills(player: RosterPlayer, position: Position, ruleset: RuleSet) -> Itera
         if known.count(skill.name) >= most:
             often = "twice" if most == 1 else f"more than {most} times"
             yield Violation(player.label, f"they have {skill.name} {often}", rule)
+        for rival in known:
+            if skill.name in ruleset.rosters.barred_by([rival]):
+                what = f"they have {rival}, and so can never learn {skill.name}"
+                yield Violation(player.label, what, ruleset.rosters.source("rivals"))
         known.append(skill.name)
         if skill.category not in (*position.normal, *position.double):
             what = (
@@ -270,6 +280,10 @@ def _newness(roster: Roster, options: tuple[str, ...]) -> Iterator[Violation]:
             yield from _bought_skills(player, team, ruleset)
     if any(not _position(player, team) for player in roster.players):
         return
+    for role in rules.needed_roles:
+        if not any(role in _roles(player, team, rules) for player in roster.players):
+            what = f"none of them is a {role} or could be one, and a team needs one"
+            yield Violation("players", what, rules.source("needed"))
     try:
         cost = hiring_cost(roster, options)
     except UnknownName:

@@ -235,6 +235,8 @@ def encodable(value: object) -> None:
 def in_words(message: str) -> str:
     """A message of msgspec, for people."""
     message, _, where = message.partition(" - at `$")
+    if unknown := re.fullmatch(r"Invalid enum value (.*)", message):
+        return f"{unknown[1]} is not known here"
     if "matching regex" in message:
         return "control characters, and texts of nothing but spaces, are not allowed"
     if "of length" in message:

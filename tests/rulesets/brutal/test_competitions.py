@@ -145,3 +145,22 @@ def test_a_roster_without_roles_knows_no_such_field() -> None:
     roster = Roster(name="R", team_list="Human", treasury=0, players=(first, *plain.players[1:]))
     with pytest.raises(RosterError, match="role"):
         write_roster(roster)
+
+
+@pytest.mark.parametrize(
+    ("team", "squad", "refused"),
+    [
+        ("Amazon", [("Linewoman", 9), ("Blitzer", 2)], True),
+        ("Amazon", [("Linewoman", 10), ("Goaly", 1)], False),
+        ("Human", [("Lineman", 10), ("Striker", 1)], False),
+    ],
+)
+def test_a_new_team_has_somebody_to_keep_goal(
+    team: str, squad: list[tuple[str, int]], refused: bool
+) -> None:
+    listed = find_team(team, (), RULES)
+    if refused:
+        with pytest.raises(RosterError, match="none of them is a goaly or could be one"):
+            hire(listed, team, squad, {}, rules="brutal")
+    else:
+        assert hire(listed, team, squad, {}, rules="brutal").players

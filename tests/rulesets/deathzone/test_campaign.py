@@ -19,6 +19,9 @@ from turfwar.rulesets import find_team
 from turfwar.rulesets.aftermath.facts import Answered, Fact, Ordered, Rolled
 from turfwar.rulesets.aftermath.machine import Aftermath, Opening
 from turfwar.rulesets.aftermath.result import SIDES, Hurt, MatchResult, PlayerResult, SideResult
+from turfwar.rulesets.aftermath.team import Player
+from turfwar.rulesets.deathzone.aftermath.report import as_they_left
+from turfwar.rulesets.deathzone.aftermath.squad import items_of
 from turfwar.rulesets.deathzone.campaign.interphase import LOSS, WIN
 from turfwar.rulesets.office.rules import PreMatch
 from turfwar.teams.hiring import hire_instant
@@ -270,6 +273,51 @@ def test_equal_bids_go_to_the_more_famous_or_are_made_again() -> None:
     nobody = auctioned({"1/1/home": "0", "1/1/away": "0"}, {"home": 0, "away": 0})
     assert nobody.closed
     assert nobody.gold("away") == 1250
+
+
+def interphase(*orders: str, counters: dict[str, int]) -> Aftermath:
+    """After a match of two Human teams, home's first player with some counts; no free agents."""
+    human = find_team("Human", rules=RULES)
+    home, away = (team_of(hire_instant(human, side, rules=RULES), side) for side in SIDES)
+    first = replace(home.players[0], position="Human", counters=counters)
+    opening = Opening(
+        rules=RULES,
+        home=home.with_player(first),
+        away=away,
+        result=MatchResult(home=SideResult(score=3), away=SideResult(score=0), winner="home"),
+        gold={"home": 1000, "away": 1000},
+    )
+    ordered = [Ordered("home", line) for line in orders]
+    return Aftermath(opening, [*ordered, Rolled("agents", (1,))])
+
+
+def test_a_team_that_does_nothing_misses_its_training() -> None:
+    idle = interphase("next", "done", counters={"ep": 3})
+    assert idle.player("home", "home.1").counter("ep") == 2
+    busy = interphase("next", "train", "done", counters={"ep": 3})
+    assert busy.player("home", "home.1").counter("ep") == 0
+    assert busy.player("home", "home.1").counter("tp") == 3
+
+
+def test_what_a_chucker_has_counts_against_what_they_can_train() -> None:
+    points = {"tp": 50}
+    grown = interphase("next", "train", "spend home.1 TS", "spend home.1 TS", counters=points)
+    assert grown.player("home", "home.1").increases == {"ts": 2}
+    orders = ("next", "train", "spend home.1 TS", "spend home.1 TS", "spend home.1 chucker")
+    chucker = interphase(*orders, counters=points).player("home", "home.1")
+    assert (chucker.position, chucker.increases) == ("Human Chucker", {"ts": 1})
+    again = interphase(*orders, "spend home.1 TS", counters=points).player("home", "home.1")
+    assert (again.increases, again.counter("tp")) == ({"ts": 1}, 15)
+
+
+def test_the_fans_tear_up_what_was_used() -> None:
+    items = {"item/Magic Armour": 1, "item/Boots of Leaping": 1}
+    player = Player(id="t1.1", name="One", position="Human", number=1, counters=items)
+    kept = as_they_left(player, PlayerResult(player="t1.1", counted={"items": 4}))
+    assert items_of(kept) == ["Boots of Leaping"]
+    assert items_of(as_they_left(player, PlayerResult(player="t1.1"))) == items_of(player)
+    robbed = PlayerResult(player="t1.1", counted={"robbed": 1})
+    assert items_of(as_they_left(player, robbed)) == []
 
 
 def before(facts: list[Fact], points: int = 0, gold: int = 1000) -> PreMatch:

@@ -37,6 +37,8 @@ def told() -> Iterator[None]:
 
 def open_office(file: Path, actor: str = YOU, *, new: bool = False) -> Office:
     """The office of a journal; the league's secret is in a file beside it."""
+    if file.is_dir():
+        fail(f"{file} is a folder; name the file of a league", EXIT_USAGE)
     if not new and not file.exists():
         fail(f"there is no league in {file}; `turfwar league new` founds one", EXIT_USAGE)
     if new and file.exists():

@@ -5,7 +5,7 @@ differs from the usual: `expenses break=1250000 step=100000`.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final, TypeVar
 
 import msgspec
@@ -15,6 +15,7 @@ from msgspec.structs import fields
 from turfwar.kernel.errors import TurfwarError
 
 _WORD: Final = re.compile(r"([a-z_-]+)=(\S*)")
+_EXPECTED: Final = re.compile(r"Expected `int`(?: (>=|<=) (-?[0-9]+))?(?:, got .*)?")
 
 
 class ClauseError(TurfwarError):
@@ -73,7 +74,18 @@ def parse_clause(text: str, known: Iterable[type[Clause]]) -> Clause:
     try:
         return msgspec.convert(given, kind, strict=False)
     except msgspec.ValidationError as error:
-        raise ClauseError(f"{kind.ID}: {error}") from None
+        raise ClauseError(f"{kind.ID}: {_in_words(str(error), given)}") from None
+
+
+def _in_words(message: str, given: Mapping[str, str]) -> str:
+    """A message of msgspec about a parameter, for people."""
+    message, _, where = message.partition(" - at `$.")
+    name = where.rstrip("`")
+    number = _EXPECTED.fullmatch(message)
+    if name not in given or number is None:
+        return f"{name}: {message}" if name else message
+    bound = {">=": " of at least ", "<=": " of at most "}.get(number[1] or "", "")
+    return f"{name}={given[name]}: write a whole number{bound}{number[2] or ''}"
 
 
 def find_clause(clauses: Sequence[Clause], kind: type[C]) -> C | None:

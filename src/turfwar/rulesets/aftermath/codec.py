@@ -25,6 +25,17 @@ class PostMatchCodec(Codec):
     phases: Mapping[str, str] = {POST_MATCH: POST_MATCH}
     phases_off_pitch: Collection[str] = (POST_MATCH,)
     beside: Mapping[str, type[Codec]] = {}
+    common_expectations = (
+        "score",
+        "winner",
+        "choice",
+        "chooser",
+        "legal",
+        "illegal",
+        "asked",
+        "odds",
+    )
+    common_player_expectations = ("state",)
     more_of_players: tuple[FieldKind[Any], ...] = ()
     """What the rule set's scenarios of a match say of players, and may say here to no effect."""
 
@@ -88,5 +99,11 @@ class PostMatchCodec(Codec):
 
     def stage(self, scenario: Scenario) -> Stage | None:
         return PostMatch(
-            self.ruleset, scenario, self.dice, self.staff, self.staff_numbers, self.counters
+            self.ruleset,
+            scenario,
+            self.dice,
+            self.staff,
+            self.staff_numbers,
+            self.counters,
+            self.reserve,
         )

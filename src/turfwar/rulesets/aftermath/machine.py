@@ -5,6 +5,7 @@ log; dice that are missing are thrown if a box of dice is given, and are then am
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, TypeVar
@@ -23,7 +24,7 @@ from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side
 from turfwar.rulesets.aftermath.rules import AftermathRules, Step, Working, aftermath_rules
 from turfwar.rulesets.aftermath.team import Player, Team
 from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.content import same_name
+from turfwar.rulesets.content import UnknownName, same_name
 from turfwar.rulesets.team_content import Position, TeamList
 
 
@@ -269,11 +270,22 @@ class Aftermath:
 
     def legal(self, question: OfficeQuestion, answer: str) -> str:
         """An answer as the question has it, in any case; `OrderRefused` if it is none of them."""
-        for choice in question.choices:
-            if same_name(choice, answer):
-                return choice
+        choice = self.meant(question, answer)
+        if choice is not None:
+            return choice
         choices = ", ".join(question.choices)
         raise OrderRefused(f"{question.text}: {answer!r} is not open; there are {choices}")
+
+    def meant(self, question: OfficeQuestion, answer: str) -> str | None:
+        """Which of its choices an answer means; a skill may go by any of its names."""
+        names = [answer]
+        with suppress(UnknownName):
+            names.append(self.ruleset.content.skill(answer).name)
+        for name in names:
+            for choice in question.choices:
+                if same_name(choice, name):
+                    return choice
+        return None
 
     def each(self, players: Iterable[Player], act: Callable[[Player], None]) -> None:
         """Do something for each; who has to wait for an answer holds up nobody else."""
@@ -410,7 +422,9 @@ def ordered(aftermath: A, side: Side, line: str) -> A:
 
 def refusal(aftermath: Aftermath, side: Side, line: str) -> str:
     """Why an order cannot be given; nothing where it can. No dice of the aftermath are thrown."""
-    trial = type(aftermath)(aftermath.opening, facts_of(aftermath.facts), labelled("a trial"))
+    trial = type(aftermath)(
+        aftermath.opening, facts_of(aftermath.facts), labelled("a trial"), sides=aftermath.sides
+    )
     try:
         ordered(trial, side, line)
     except OrderRefused as error:
@@ -428,6 +442,7 @@ def _again(aftermath: A, fact: Fact) -> A:
         aftermath.dice,
         aftermath.answerer,
         in_order=aftermath.in_order,
+        sides=aftermath.sides,
     )
 
 

@@ -259,7 +259,7 @@ class PutUp:
             name=kinds.NAME.of(spec) or f"{position.name} {spec.id}",
             position=position.name,
             how="raised",
-            played=True,
+            played=self.rules.plays_at_once(self.lists[side]),
             points=before + kinds.EARNED.of(spec),
         )
 

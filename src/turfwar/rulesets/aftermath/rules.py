@@ -15,6 +15,7 @@ from turfwar.rulesets.aftermath.clauses import Clause
 from turfwar.rulesets.aftermath.result import MatchResult, Side
 from turfwar.rulesets.aftermath.team import Player, Team
 from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.team_content import TeamList
 from turfwar.rulesets.words import AnswerShape
 
 if TYPE_CHECKING:
@@ -31,7 +32,9 @@ class Step:
     """A step of the sequence: what it does for a side, and what it has to wait for.
 
     `needs` are steps of the same side that must be over before. A step with `orders` is over when
-    the coach has said the word `closes`; `play` is then called to see to the rest.
+    the coach has said the word `closes`; `play` is then called to see to the rest. `changes` names
+    all that it can change, as scenarios expect it (`players`, `treasury`), where that is little:
+    odds of something else can do without it.
     """
 
     id: str
@@ -41,6 +44,7 @@ class Step:
     needs: tuple[str, ...] = ()
     orders: Mapping[str, Order] = field(default_factory=dict)
     closes: str = ""
+    changes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -68,6 +72,10 @@ def _nothing(home: Team, away: Team, options: Sequence[str], ruleset: RuleSet) -
 
 def _as_it_is(team: Team) -> Team:
     return team
+
+
+def _at_once(team: TeamList) -> bool:
+    return True
 
 
 @dataclass(frozen=True)
@@ -99,6 +107,8 @@ class AftermathRules:
     """What players are counted by, with what it is called: `spp` -> Star Player Points."""
     brings: Callable[[Team, Team, Sequence[str], RuleSet], tuple[str, ...]] = _nothing
     """Options of a match between two teams, by what they have and by the clauses in force."""
+    plays_at_once: Callable[[TeamList], bool] = _at_once
+    """Whether somebody whom a team of a list wins in a match plays in it; else they come after."""
     season_ends: Callable[[Team], Team] = _as_it_is
     """A team when its season is sealed."""
 

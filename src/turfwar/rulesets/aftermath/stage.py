@@ -4,17 +4,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from turfwar.kernel.dice import ScriptedDice
+from turfwar.odds.result import Odds
 from turfwar.rulesets.aftermath import machine
 from turfwar.rulesets.aftermath.dice import always
 from turfwar.rulesets.aftermath.fields import AnswerLine, OrderLine
 from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion, answered, ordered, refusal
+from turfwar.rulesets.aftermath.odds import Enumeration
 from turfwar.rulesets.aftermath.position import put_up
 from turfwar.rulesets.aftermath.result import SIDES, Side
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.codec.commands import Command
 from turfwar.rulesets.codec.dice import DiceWords
 from turfwar.rulesets.codec.ids import Refused
-from turfwar.rulesets.codec.model import Answer, Scenario, Sides
+from turfwar.rulesets.codec.model import Answer, Expect, Scenario, Sides
 from turfwar.rulesets.codec.records import FieldKind, compare, compare_sides
 from turfwar.rulesets.codec.stage import Stage
 from turfwar.rulesets.content import UnknownName, same_name
@@ -31,8 +33,10 @@ class PostMatch(Stage):
         staff: FieldKind[Sides[Mapping[str, int]]],
         numbers: Sequence[FieldKind[Any]],
         counters: Sequence[FieldKind[int]],
+        reserve: str,
     ) -> None:
         self.ruleset = ruleset
+        self.reserve = reserve
         self.opening = put_up(ruleset, scenario, staff, numbers, counters)
         known = machine.player_numbers(self.opening)
         rolls = [dice.throw(roll, lambda name: known.get(name, -1)) for roll in scenario.dice]
@@ -102,17 +106,28 @@ class PostMatch(Stage):
         ]
         if not asked:
             return "nothing of the kind was asked"
-        if any(same_name(choice, command.value) for choice in asked[-1].choices):
+        if now.meant(asked[-1], command.value) is not None:
             return ""
         return f"there are {', '.join(asked[-1].choices)}"
 
     def answer(self, question: OfficeQuestion) -> str | None:
         """The scenario's answer to a question, or the usual one."""
+        if self.names(question):
+            return self.named(question)
+        waits = self.scenario.expect.choice == question.kind
+        return None if waits else question.default
+
+    def names(self, question: OfficeQuestion) -> bool:
+        """Whether the scenario has an answer to a question."""
         given = self.answers.get(question.kind)
+        if given is None:
+            return False
+        return given.each_time or self.used.get(question.kind, 0) < len(given.values)
+
+    def named(self, question: OfficeQuestion) -> str | None:
+        """The answer that the scenario has; the usual one where it does not fit each time."""
+        given = self.answers[question.kind]
         at = self.used.get(question.kind, 0)
-        if given is None or (not given.each_time and at >= len(given.values)):
-            waits = self.scenario.expect.choice == question.kind
-            return None if waits else question.default
         value = str(given.values[0] if given.each_time else given.values[at])
         if given.each_time and question.default is not None:
             if not any(same_name(value, choice) for choice in question.choices):
@@ -124,7 +139,23 @@ class PostMatch(Stage):
 
     def failures(self) -> Iterator[str]:
         expect = self.scenario.expect
+        yield from self.unmet(expect)
+        for kind, times in expect.asked.items():
+            found = sum(question.kind == kind for question in self.aftermath.asked)
+            if (found > 0) != times if isinstance(times, bool) else found != times:
+                yield f"asked.{kind}: expected {str(times).lower()}, was asked {found} times"
+        for kind, answer in self.answers.items():
+            if not answer.each_time:
+                for value in answer.values[self.used.get(kind, 0) :]:
+                    yield f"answers: {kind}: {value} was not asked for"
+        if self.dice.left_over():
+            yield f"dice: {self.dice.left_over()} entries were not rolled"
+
+    def unmet(self, expect: Expect) -> Iterator[str]:
+        """What of players, sides and the match is not as expected."""
         for id, wanted in expect.players.items():
+            if wanted.state is not None:
+                yield from compare(f"{id}.state", self.state_of(id), wanted.state)
             for name, value in wanted.more.items():
                 if value is not None:
                     yield from compare(f"{id}.{name}", *self.of_player(id, name, value))
@@ -134,18 +165,25 @@ class PostMatch(Stage):
         yield from compare("choice", self.asked()[0], expect.choice)
         yield from compare("chooser", self.asked()[1], expect.chooser)
         yield from compare("winner", self.opening.result.winner, expect.winner)
+        score = self.scenario.score
+        yield from compare_sides("score", lambda side: score[side], expect.score)
         for command in expect.legal:
             if why := self.why_not(command):
                 yield f"legal: `{command}` is refused: {why}"
         for command in expect.illegal:
             if not self.why_not(command):
                 yield f"illegal: `{command}` is allowed"
-        for kind, answer in self.answers.items():
-            if not answer.each_time:
-                for value in answer.values[self.used.get(kind, 0) :]:
-                    yield f"answers: {kind}: {value} was not asked for"
-        if self.dice.left_over():
-            yield f"dice: {self.dice.left_over()} entries were not rolled"
+
+    def odds(self) -> Odds:
+        assert self.scenario.goal is not None
+        return Enumeration(self, self.scenario.goal).odds()
+
+    def state_of(self, id: str) -> str:
+        """How a player ended the match; who joined after it is there to be fielded."""
+        spec = self.scenario.players.get(id)
+        if spec is not None:
+            return spec.state
+        return "nobody" if self.aftermath.side_of(id) is None else self.reserve
 
     def expected(self, name: str, wanted: Any) -> Iterator[str]:
         """What is not as expected of a side."""

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from turfwar.rulesets.brutal.layout import LARGE_TRAIT, ROLE_NAMES
+from turfwar.rulesets.brutal.layout import GOALY_ROLE, LARGE_TRAIT, ROLE_NAMES
 from turfwar.rulesets.lrb6.rosters import ROSTERS as BASE
 
 ROLES: Final = tuple(name for name in ROLE_NAMES if name)
@@ -15,6 +15,7 @@ SOURCES: Final = {
     "list": "003, Team Descriptions",
     "squad": "003, Summary of Competition Types and Teams",
     "roles": "003, Team Descriptions",
+    "needed": "003, Choosing a Team",
     "improvements": "003, Skill Choices",
     "levels": "003, Players Gaining Experience and Skills",
 }
@@ -35,9 +36,11 @@ ROSTERS = replace(
         EXPERIENCE: 1,
     },
     levels=(6, 11, 26, 51, 101, 176),
+    rivals=(),
     usual_teams=("Human", "Orc"),
     traits=(*ROLES, LARGE_TRAIT, ALLY, IMMORTAL),
     roles={role: role.capitalize() for role in ROLES},
+    needed_roles=(ROLE_NAMES[GOALY_ROLE],),
     sources={**BASE.sources, **SOURCES},
 )
 """003, Players Gaining Experience and Skills."""

@@ -79,12 +79,14 @@ class Answers:
             return self.move(game, kind, answer)
         if answer is None or not self.named(game):
             return codec.default(game)
-        at = self.used.get(kind, 0)
-        value = answer.values[0] if answer.each_time else answer.values[at]
+        at = 0 if answer.each_time else self.used.get(kind, 0)
+        value = answer.values[at]
         code = self.code(game, value)
         if question.waits and not game.is_legal(code):
             return codec.default(game)
-        self.used[kind] = at + 1
+        if not answer.each_time:
+            # What answers each time is never used up: loops of rolls come back to where they were.
+            self.used[kind] = at + 1
         return self.fit(game, code, value)
 
     def fit(self, game: PitchGame, code: int, value: object) -> int:

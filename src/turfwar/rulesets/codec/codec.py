@@ -71,6 +71,10 @@ class Codec(Expecting, Taking):
         """Puts a scenario's position up."""
         return Builder(self, scenario)
 
+    def is_drawn(self, name: str) -> bool:
+        """Whether a random choice of this name is of something else than a player."""
+        return False
+
     def picked(self, name: str, ids: Ids) -> int:
         """The number of whom or what a random choice names."""
         return ids.number.get(name, -1)
@@ -85,6 +89,10 @@ class Codec(Expecting, Taking):
             self.dice.throw(roll, lambda name: self.picked(name, ids)) for roll in scenario.dice
         ]
 
+    def in_order(self, commands: Sequence[Command]) -> tuple[Command, ...]:
+        """The lines of `do` in the order in which the match asks for them."""
+        return tuple(commands)
+
     # Reading a match
 
     def verb(self, game: PitchGame, code: int) -> Verb:
@@ -94,6 +102,13 @@ class Codec(Expecting, Taking):
     def is_top_level(self, game: PitchGame, command: Command | None = None) -> bool:
         """Whether the open question waits for a line of `do`, with `command` to come."""
         return self.kind(game).top and not game.waiting
+
+    def is_settled(self, game: PitchGame, command: Command, before: Sequence[Command]) -> bool:
+        """Whether a line closes what has closed by itself, and nothing is left to be done.
+
+        `before` are the lines before it.
+        """
+        return False
 
     def open_action(self, game: PitchGame) -> tuple[int, int] | None:
         """The player whose action is open, and its number, -1 where that cannot be told."""
@@ -132,6 +147,15 @@ class Codec(Expecting, Taking):
         """Whether a player stands."""
         state = self.words.states.get(int(game.status(number)))
         return state is not None and state.posture == "upright"
+
+    def could_go_further(self, game: PitchGame, number: int) -> bool:
+        """Whether a player whose action is over had squares left to move, so that something else
+        has ended it."""
+        return False
+
+    def says_nothing(self, game: PitchGame, code: int) -> bool:
+        """Whether a part of a line declines what is declined by going on."""
+        return False
 
     def form(self, game: PitchGame, code: int) -> int:
         """A choice as it is open now, where it has more than one form."""

@@ -6,7 +6,7 @@ wins, except that the path of a blitz takes only an opponent for the block.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from enum import Enum
@@ -61,11 +61,16 @@ class Form:
         raise NotImplementedError
 
 
+NO_SPELLINGS: Final[Mapping[str, str]] = {}
+
+
 class ChoiceForm(Form):
     """A line that is a choice as the match writes it."""
 
-    def __init__(self, verb: Verb) -> None:
+    def __init__(self, verb: Verb, spellings: Mapping[str, str] = NO_SPELLINGS) -> None:
         self.verb = verb
+        self.spellings = spellings
+        """Other ways to write some of the verb's words, as slugs."""
         usage = " ".join(written(verb, token) for token in verb.tokens)
         alone = " alone" if len(verb.tokens) == 1 else ""
         super().__init__(verb.tokens[0], f"`{usage}`{alone}")
@@ -98,7 +103,9 @@ class ChoiceForm(Form):
             return SquareRef(word) if names.ground.is_square(word) else None
         if token == "{number}":
             return word if word.isascii() and word.isdigit() and len(word) < 4 else None
-        return word if word in self.verb.words or slug(word) in self.verb.words else None
+        if word in self.verb.words or slug(word) in self.verb.words:
+            return word
+        return self.spellings.get(slug(word))
 
     def close_to(self, words: Sequence[str]) -> str | None:
         """The word that was meant, where all but the last argument is right."""
@@ -240,8 +247,6 @@ class ActionForm(PlayerForm):
         return self.action(player, self.path(player, words, names), mate=mate)
 
     def target(self, word: str, names: Names, usage: str) -> Target:
-        if self.shape is Shape.TO_PLAYER and names.ground.is_player_id(word):
-            return PlayerRef(word)
         if self.shape is Shape.TO_SQUARE and names.ground.is_square(word):
             return SquareRef(word)
         target = names.target(word)

@@ -58,6 +58,9 @@ class Grammar:
     fields: tuple[FieldKind[Any], ...] = ()
     """The fields that its scenarios have beside those of all."""
     player_fields: tuple[FieldKind[Any], ...] = ()
+    common_expectations: tuple[str, ...] = EXPECTATIONS
+    """The expectations of all scenarios that are looked at; a stage that is no match has fewer."""
+    common_player_expectations: tuple[str, ...] = PLAYER_EXPECTATIONS
     expectations: tuple[ExpectKind[Any], ...] = ()
     player_expectations: tuple[PlayerExpectKind[Any], ...] = ()
     others: tuple[str, ...] = ()
@@ -83,9 +86,12 @@ class Grammar:
             "used",
             *(each.name for each in self.player_fields),
         )
-        self.expectation_names = (*EXPECTATIONS, *(each.name for each in self.expectations))
+        self.expectation_names = (
+            *self.common_expectations,
+            *(each.name for each in self.expectations),
+        )
         self.player_expectation_names = (
-            *PLAYER_EXPECTATIONS,
+            *self.common_player_expectations,
             *(each.name for each in self.player_expectations),
         )
 
@@ -199,7 +205,11 @@ class Grammar:
         # Those with more words of their own first: `buy star NAME` before `buy NAME`.
         for verb in sorted(self.line_verbs(), key=own_words):
             if verb.tokens[0] not in PLACEHOLDERS:
-                yield ChoiceForm(verb)
+                yield ChoiceForm(verb, self.spellings(verb))
+
+    def spellings(self, verb: Verb) -> Mapping[str, str]:
+        """Other ways to write some words of a verb, as slugs, with the word of the verb."""
+        return {}
 
     def actions(self) -> Iterable[PlayerForm]:
         """The lines of players.

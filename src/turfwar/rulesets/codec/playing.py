@@ -1,17 +1,18 @@
 """A scenario while it is played in a match."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from turfwar.kernel.dice import D6, SIDES_MASK, Dice, ScriptedDice
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.codec.answers import Answers, answers_of
 from turfwar.rulesets.codec.codec import Codec
-from turfwar.rulesets.codec.commands import Command
+from turfwar.rulesets.codec.commands import ChoiceLine, Command, Place
 from turfwar.rulesets.codec.ids import Refused
 from turfwar.rulesets.codec.model import Scenario
 from turfwar.rulesets.codec.records import show
 from turfwar.rulesets.codec.script import Script
+from turfwar.rulesets.words import FINISH
 
 TIE_BREAK = 8
 """Where two coaches roll until one has more, lucky dice must not agree for ever."""
@@ -66,6 +67,10 @@ class MatchStage:
         self.game: PitchGame | None = None
         self.began = 0
         """How long the log was at the first question."""
+        self.misplaced: dict[str, tuple[Place, Refused]] = {}
+        """By player, placements that were refused, and why. The set-up cannot end with them."""
+        self.told = False
+        """Whether a line has said that it cannot."""
 
     def put_up(self, dice: Dice | None = None) -> PitchGame:
         """The match in the scenario's position, with its dice or with others."""
@@ -83,15 +88,51 @@ class MatchStage:
                 self.settle(game, self.answers, None, command)
                 if self.allowed(game, replace(command, illegal=False)):
                     raise Refused(f"`{command}`: the engine allows it")
+                self.told = self.told or ends_set_up(command)
                 continue
-            self.run_line(game, command, self.answers, scenario.expect.choice if last else None)
+            if isinstance(command, Place):
+                self.place(game, command)
+                continue
+            self.check_placed()
+            stop = scenario.expect.choice if last else None
+            if not self.is_settled(game, command, scenario.do[:at], stop):
+                self.run_line(game, command, self.answers, stop)
         self.settle(game, self.answers, scenario.expect.choice)
         if not game.over and not self.codec.is_top_level(game):
             self.answers.hear(game)
+        if not self.told and not any(map(ends_set_up, scenario.expect.illegal)):
+            self.check_placed()
+
+    def place(self, game: PitchGame, command: Place) -> None:
+        """Put somebody where they may be; where they may not, they wait until they may."""
+        self.settle(game, self.answers, None, command)
+        self.misplaced.pop(command.player, None)
+        for each in (command, *(waiting for waiting, _ in self.misplaced.values())):
+            refusal = self.refusal(game, each)
+            if refusal is not None:
+                self.misplaced[each.player] = (each, refusal)
+                continue
+            self.misplaced.pop(each.player, None)
+            self.run_line(game, each, self.answers, None)
+
+    def check_placed(self) -> None:
+        """Whoever is still where they may not be makes the scenario fail."""
+        for _, refusal in self.misplaced.values():
+            raise refusal
+
+    def is_settled(
+        self, game: PitchGame, command: Command, before: Sequence[Command], stop: str | None
+    ) -> bool:
+        """Whether a line has nothing to do, now or once the questions before it are answered."""
+        if self.codec.is_settled(game, command, before):
+            return True
+        self.settle(game, self.answers, stop, command)
+        return self.codec.is_settled(game, command, before)
 
     def run_line(
         self, game: PitchGame, command: Command, answers: Answers, stop: str | None
-    ) -> None:
+    ) -> Script:
+        """Carry a line out; what is returned says whether all of it was."""
         codec = self.codec
         plan = Script((command,), codec)
         while not plan.finished():
@@ -99,15 +140,16 @@ class MatchStage:
             if game.over:
                 if plan.done is None:
                     raise Refused(f"`{command}` is not legal there: the match is over")
-                return
+                return plan
             if not codec.is_top_level(game, command):
-                return
+                return plan
             self.check_asking(game)
             code = plan.next_choice(game, answers.ids)
             if code is not None:
                 if not codec.kind(game).top:
                     answers.hear(game)
                 game.play_or_intervene(code)
+        return plan
 
     def settle(
         self, game: PitchGame, answers: Answers, stop: str | None, command: Command | None = None
@@ -127,15 +169,26 @@ class MatchStage:
             raise Refused(f"{self.codec.kind_name(game)}: the wrong coach is asked")
 
     def allowed(self, game: PitchGame, command: Command) -> bool:
-        """Whether the engine would let a line be played here, the dice being kind."""
+        """Whether the engine would let a line be played here to its end, the dice being kind.
+
+        A set-up with somebody in it who cannot be where they were put does not end.
+        """
+        if self.misplaced and ends_set_up(command):
+            return False
+        return self.refusal(game, command) is None
+
+    def refusal(self, game: PitchGame, command: Command) -> Refused | None:
+        """Why a line cannot be played here to its end, if it cannot, the dice being kind."""
         trial = game.copy()
         trial.dice = LuckyDice(self.codec.dice.kind_faces)
         trial.dice_mark = 0
         try:
-            self.run_line(trial, command, self.answers.copy(), None)
-        except Refused:
-            return False
-        return True
+            plan = self.run_line(trial, command, self.answers.copy(), None)
+        except Refused as error:
+            return error
+        if plan.cut or not plan.finished():
+            return Refused(f"`{command}`: action or turn are over before its end")
+        return None
 
     def failures(self) -> Iterator[str]:
         """What is not as expected, one line each."""
@@ -157,3 +210,8 @@ class MatchStage:
             yield f"answers: {value} was not asked for"
         if self.script.left_over():
             yield f"dice: {self.script.left_over()} entries were not rolled"
+
+
+def ends_set_up(command: Command) -> bool:
+    """Whether a line is `done`, as the rule set has it."""
+    return isinstance(command, ChoiceLine) and command.verb.role == FINISH and not command.arguments

@@ -52,11 +52,15 @@ class Builder:
         """The match in the scenario's position, at its first question."""
         setting = self.setting()
         self.check()
-        if self.problems:
-            raise ScenarioError(self.problems)
+        self.stop_if_wrong()
         game = blank_game(self.ruleset, setting, dice)
         self.put_up(game)
+        self.stop_if_wrong()
         return game
+
+    def stop_if_wrong(self) -> None:
+        if self.problems:
+            raise ScenarioError(self.problems)
 
     # The setting
 

@@ -9,6 +9,7 @@ from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.codec.commands import FAR, Command
 from turfwar.rulesets.codec.dice import DiceError, Roll
 from turfwar.rulesets.codec.forms import CommandError
+from turfwar.rulesets.codec.grammar import EXPECTATIONS
 from turfwar.rulesets.codec.model import (
     WINNERS,
     Answer,
@@ -46,6 +47,8 @@ class ScenarioReader(Values):
     def __init__(self, file: str, codec_named: Callable[[str | None], Codec]) -> None:
         super().__init__(file)
         self.codec_named = codec_named
+        self.roster: list[str] = []
+        """The players that the scenario declares, for messages."""
         self.codec = codec_named(None)
 
     def file_of_scenarios(self, root: Node) -> list[Scenario]:
@@ -157,14 +160,19 @@ class ScenarioReader(Values):
             if not codec.ground.is_player_id(player):
                 message = "not a player's id; write h... (home) or a... (away), digits or letters"
                 self.wrong(fields.pop(player), message)
-            elif player in (*SIDES, *codec.expectation_names, *codec.reserved):
+            elif player in (*SIDES, *EXPECTATIONS, *codec.expectation_names, *codec.reserved):
                 self.wrong(fields.pop(player), "this word has a meaning of its own; take another")
+        self.roster = list(fields)
         known = {*fields, *codec.brought(more)}
         self.names = Names(known, codec.phrases(more), codec.ground)
         players = {player: self.player(player, found, phase) for player, found in fields.items()}
         holders: dict[str, str] = {}
         for player, spec in players.items():
             for square in codec.squares_of(spec):
+                if not codec.ground.is_square(square):
+                    message = f"not all of their squares are on the pitch from {spec.at} on"
+                    self.wrong_at(f"{fields[player].name}.at", message)
+                    break
                 if square in holders:
                     message = f"{square} is taken by {holders[square]}; one square, one player"
                     self.wrong_at(f"{fields[player].name}.at", message)
@@ -212,10 +220,12 @@ class ScenarioReader(Values):
         return not unknown
 
     def roll_call(self) -> str:
-        return ", ".join(list(self.names.players)[:40]) or "none"
+        return ", ".join(self.roster[:40]) or "none"
 
     def can_be_picked(self, entry: FieldValue, name: str) -> bool:
         """A random choice is among players or cards; the rule set knows the cards."""
+        if self.codec.is_drawn(name) and name not in self.names.players:
+            return True
         return not self.codec.ground.is_player_id(name) or self.declared(entry, [name])
 
     def ball(self, entry: FieldValue | None) -> Ball | None:
@@ -279,7 +289,7 @@ class ScenarioReader(Values):
             commands += read
             lines += [item.line] * len(read)
         self.lines.update((f"do[{index}]", line) for index, line in enumerate(lines))
-        return tuple(commands)
+        return self.codec.in_order(commands)
 
     def line(self, entry: FieldValue) -> tuple[Command, ...]:
         """A text, or the mapping that `- illegal: h1 block a1` is to YAML."""

@@ -64,6 +64,10 @@ class Script:
             return None
         if part.target is not None:
             code = codec.resolve(game, part, ids)
+        elif codec.says_nothing(game, part.code):
+            self.parts.pop(0)
+            self.done = part
+            return None
         else:
             code = codec.form(game, part.code)
         if code < 0 or not game.accepts(code) or self.is_for_another(game, part):
@@ -108,7 +112,9 @@ class Script:
             return False
         # Their movement is used up: the rest is not dropped but illegal.
         arrived = self.done.step and game.square(part.player) == self.done.step
-        return not (arrived and self.codec.is_upright(game, part.player))
+        if not arrived or not self.codec.is_upright(game, part.player):
+            return True
+        return self.codec.could_go_further(game, part.player)
 
     def reason(self, game: PitchGame, part: Part) -> str:
         line = f"`{self.commands[part.line]}` is not legal there"

@@ -127,7 +127,7 @@ LEAPING: Final = 27
 BOOST: Final = 28
 """What a spell adds to how far they throw or kick."""
 OFFENDED: Final = 29
-"""1 a magic item or special spell used in this phase, 2 Water."""
+"""The magic items that they have used in this phase; 16 a special spell, 32 Water."""
 SPRINTS: Final = 30
 """How often they have sprinted in this match; 4 more while they do."""
 ITEMS: Final = 31
@@ -262,6 +262,10 @@ ITEM_NAMES: Final = {
     "Boots of Leaping": BOOTS,
     "Gauntlets of Holding": GAUNTLETS,
 }
+
+# What upsets the crowd beside them
+SPECIAL_CAST: Final = 16
+WATER_CAST: Final = 32
 
 # Who else decides for a player
 CONFUSED: Final = 1

@@ -1,5 +1,7 @@
 """The state of a match of Death Zone through views that read like the rulebook."""
 
+from typing import Final
+
 from turfwar.kernel.dice import Dice
 from turfwar.kernel.game import Rules
 from turfwar.kernel.ints import i64
@@ -19,26 +21,34 @@ from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.deathzone.book import Book
 from turfwar.rulesets.deathzone.layout import (
     BERSERK,
+    BOGGED,
     BONUS,
+    BOOST,
     CL,
     CS,
+    DODGING,
     FEEDING,
     FELL,
+    FREE_ON,
+    FREE_TAKEN,
     GONE,
     HAS_HELD,
     HEX,
     ITEMS,
     KIND,
     LEAGUE,
+    LEAPING,
     LEG_HURT,
     LEVELS,
     LEVELS_SIZE,
     MA,
+    MEEK,
     MORE,
     MORE_SIZE,
     PRONE,
     RACE,
     RESERVE,
+    SCARED,
     SPELLS,
     SPELLS_SIZE,
     ST,
@@ -53,6 +63,10 @@ from turfwar.rulesets.deathzone.layout import (
 )
 from turfwar.rulesets.deathzone.skills import FIRST
 from turfwar.rulesets.deathzone.vocabulary.events import E_BALL, E_HELD, E_STATUS
+
+ON_FIELD_ONLY: Final = (TURNED, BERSERK, FELL, STUCK, DODGING, BONUS, LEAPING, BOOST, BOGGED)
+ON_FIELD_ONLY_MORE: Final = (FEEDING, FREE_TAKEN, FREE_ON, SCARED, MEEK)
+"""What nobody takes with them who leaves the field: the phase or turn that it is for goes on."""
 
 
 class DeathzoneState(PitchGame):
@@ -204,9 +218,11 @@ class DeathzoneState(PitchGame):
             self.set(CARRIER, NOBODY)
             self.set(BALL, here)
         self.take_off(player)
-        self.set_field(player, TURNED, 0)
-        self.set_field(player, BERSERK, 0)
-        self.set_more(player, FEEDING, 0)
+        for field in ON_FIELD_ONLY:
+            self.set_field(player, field, 0)
+        for field in ON_FIELD_ONLY_MORE:
+            self.set_more(player, field, 0)
+        self.book.movement.end_sprint(self, int(player))
         self.set_status(player, status)
 
     def knock_down(self, player: i64) -> None:

@@ -26,6 +26,7 @@ class Race:
     status: str
     price: int
     wages: int
+    for_hire: bool = True
     save: int = USUAL_SAVE
     never: tuple[str, ...] = ()
     skills: tuple[str, ...] = ()
@@ -66,8 +67,9 @@ def find_race(name: str) -> Race | None:
 
 
 CHOOSY: Final = ("Dwarf", "Elf")
-GOOD_COMPANY: Final = ("Dwarf", "Elf", "Human", "Halfling")
-"""002, Buying Players: Dwarves and Elves keep to these, in teams of several races."""
+GOOD_COMPANY: Final = ("Dwarf", "Elf", "Human", "Halfling", "Norse")
+"""002, Buying Players: Dwarves and Elves keep to these, in teams of several races; 002, Norsemen:
+they are Humans in this as well."""
 
 
 def company(races: Collection[str]) -> str:
@@ -132,6 +134,12 @@ class Kind:
     th: int = 0
     save: int = 0
     skills: tuple[int, ...] = ()
+
+    @property
+    def changes(self) -> dict[str, int]:
+        """The characteristics that it changes."""
+        changes = {"ma": self.ma, "ts": self.ts, "th": self.th}
+        return {key: more for key, more in changes.items() if more}
 
 
 KINDS: Final[dict[str, Kind]] = {

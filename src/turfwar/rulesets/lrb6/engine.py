@@ -6,7 +6,7 @@ from turfwar.kernel.notation import first_of, verb_of
 from turfwar.kernel.phases import Engine
 from turfwar.rulesets.lrb6.book import Book
 from turfwar.rulesets.lrb6.match import MatchState
-from turfwar.rulesets.lrb6.vocabulary.verbs import CONCEDE, CONCEDE_FOR
+from turfwar.rulesets.lrb6.vocabulary.verbs import CONCEDE, CONCEDE_FOR, PLACE
 
 
 class MatchEngine(Engine[MatchState]):
@@ -24,10 +24,15 @@ class MatchEngine(Engine[MatchState]):
             super().act(game, choice)
 
     def from_outside(self, game: Game, choice: i64) -> bool:
-        """Conceding, by whoever decides or by a named coach; and what house rules take."""
+        """Conceding, by whoever decides or by a named coach; taking somebody up again who has been
+        set up; and what house rules take.
+        """
         verb = verb_of(choice)
         if verb == CONCEDE or verb == CONCEDE_FOR:
             assert isinstance(game, MatchState)
             side = game.chooser if verb == CONCEDE else first_of(choice)
             return side <= 1 and game.book.conceding.may_concede(game, side)
+        if verb == PLACE:
+            assert isinstance(game, MatchState)
+            return game.book.setup.may_be_taken_up(game, first_of(choice))
         return super().from_outside(game, choice)

@@ -51,12 +51,13 @@ def position_recruit(position: Position, content: Content) -> Recruit:
     number = next(POSITION_NAMES.index(each) for each in position.names if each in POSITION_NAMES)
     own = [SKILL_NAMES.index(skill) for skill in position.skills]
     skills = tuple(dict.fromkeys((*own, LONER)))
+    barred = {*position.skills} | content.rosters.barred_by(position.skills)
     # Skills that an overlay adds are numbered elsewhere, and nobody hired has them.
     learns = tuple(
         SKILL_NAMES.index(skill.name)
         for skill in content.skills
         if skill.category in position.normal
-        and skill.name not in position.skills
+        and skill.name not in barred
         and skill.name in SKILL_NAMES
     )
     name = f"Mercenary {position.name}"

@@ -1,5 +1,6 @@
 """000: the characteristics, and how teams are hired, what they are worth and what they become."""
 
+from turfwar.rulesets.lrb6.skills.ids import RIVALS, SKILL_NAMES
 from turfwar.rulesets.rosters import Characteristic, RosterRules, StaffKind
 
 CHARACTERISTICS = (
@@ -59,6 +60,7 @@ ROSTERS = RosterRules(
     other_skill=30_000,
     increases={"ma": 30_000, "av": 30_000, "ag": 40_000, "st": 50_000},
     most_change=2,
+    rivals=tuple((SKILL_NAMES[one], SKILL_NAMES[other]) for one, other in RIVALS),
     usual_teams=("Human", "Orc"),
     sources={
         "list": "000, Choosing a team list",
@@ -66,6 +68,7 @@ ROSTERS = RosterRules(
         "squad": "000, Hiring players",
         "improvements": "000, Making improvement rolls",
         "injuries": "000, Injuries",
+        "rivals": "000, Grab",
         "levels": "000, Player Level Table",
         "journeymen": "000, Recruiting Journeymen",
         "treasury": "000, Recording your team",

@@ -44,7 +44,7 @@ from turfwar.rulesets.codec.position import Builder
 from turfwar.rulesets.look import legal_of
 from turfwar.rulesets.lrb6.codec.lines import ACTION_FORMS
 from turfwar.rulesets.lrb6.codec.match_codec import MatchCodec
-from turfwar.rulesets.lrb6.layout import BLIZZARD, PLAYER, WEATHER
+from turfwar.rulesets.lrb6.layout import BLIZZARD, HANDOFF, PASS, PLAYER, WEATHER
 from turfwar.rulesets.lrb6.look.match_look import of
 from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_INTERCEPT
@@ -108,9 +108,13 @@ class BobbaCodec(MatchCodec):
     # Carrying out
 
     def open_action(self, game: PitchGame) -> tuple[int, int] | None:
-        """After a throw that is no turnover the move goes on, whatever the action was."""
+        """After a throw that is no turnover the move goes on, whatever the action was; after a
+        refusal the ball may be thrown or handed over."""
         found = super().open_action(game)
-        if found is not None and game.get(layout.THROWN) != 0:
+        if found is None:
+            return None
+        refused = game.get(layout.RELATION_BAD) != 0 or game.get(layout.RELATION_BAD_BY) != 0
+        if game.get(layout.THROWN) != 0 or (refused and found[1] in (PASS, HANDOFF)):
             return found[0], -1
         return found
 

@@ -139,11 +139,26 @@ PLAYER_FIELDS: Final[tuple[FieldKind[Any], ...]] = (
 )
 
 
+def declared(values: Values, entry: FieldValue) -> dict[str, FieldValue]:
+    """What is said by player, of players that the scenario has."""
+    fields = values.fields(entry)
+    for name in [name for name in fields if name not in values.names.players]:
+        values.wrong(fields.pop(name), "no player of this scenario")
+    return fields
+
+
 def read_shown(values: Values, entry: FieldValue) -> Mapping[str, str]:
     """The cards that some players have been shown."""
     return {
         name: values.one_of(found, CARD_WORDS, "none")
-        for name, found in values.fields(entry).items()
+        for name, found in declared(values, entry).items()
+    }
+
+
+def read_bans(values: Values, entry: FieldValue) -> Mapping[str, int]:
+    """For how many matches some players are banned."""
+    return {
+        name: values.number(found, 0, high=99) for name, found in declared(values, entry).items()
     }
 
 
@@ -172,7 +187,7 @@ def same_potions(found: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
 EXPECTATIONS: Final[tuple[ExpectKind[Any], ...]] = (
     *BASE_EXPECTATIONS,
     ExpectKind("cards", read_shown, shown_failures),
-    ExpectKind("ban", lambda values, entry: by_player(values, entry, 99), ban_failures),
+    ExpectKind("ban", read_bans, ban_failures),
     counts_kind(
         "fielded",
         lambda match, side: int(match.book.format.team - match.get(SHORT + side)),

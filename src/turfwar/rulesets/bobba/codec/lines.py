@@ -166,6 +166,20 @@ class WalkForm(ActionForm):
         return (*path, *self.path(player, words, names))
 
 
+class FoulForm(ActionForm):
+    """`h1 foul -> a3` on the spot; `h1 foul d12 -> a3`, with a move, is the blitz."""
+
+    def read(self, player: str, words: list[str], names: Names) -> Command:
+        found = ActionForm.read(self, player, words, names)
+        if not isinstance(found, Action) or not found.path or not found.targets:
+            return found
+        (victim,) = found.targets
+        if not isinstance(victim, PlayerRef):
+            return found
+        path = (*found.path, FoulHit(victim.player))
+        return Walk(player, BLITZ.name, path, (), None, deed=BLITZ.deed)
+
+
 @dataclass(frozen=True, slots=True)
 class OnTheMove(Command):
     """A choice of a player's action, which is a Move where none is open: `h1 turn left`."""
@@ -259,9 +273,11 @@ def parts_of(name: str) -> frozenset[str]:
     return frozenset("".join(each if each.isalnum() else " " for each in name.lower()).split())
 
 
+BLITZ: Final = WalkForm(deed("blitz", "blitz", hit=BLOCK_AT), Shape.BLITZ)
 WALKS: Final = (
     WalkForm(deed("move", "move"), Shape.PATH),
-    WalkForm(deed("blitz", "blitz", hit=BLOCK_AT), Shape.BLITZ),
+    BLITZ,
+    FoulForm(deed("foul", "foul", FOUL_AT, arrow=True), Shape.TO_PLAYER),
 )
 SET_DOWN: Final = ActionForm(
     Deed(

@@ -47,6 +47,7 @@ from turfwar.rulesets.lrb6.layout import (
     HANDOFF_USED,
     HAS_BLOCKED,
     LIFTED,
+    MOVE,
     NEXT_SIDE,
     PASS,
     PASS_USED,
@@ -57,6 +58,7 @@ from turfwar.rulesets.lrb6.sequence.action import Actions
 from turfwar.rulesets.lrb6.sequence.listing import Listing
 from turfwar.rulesets.lrb6.sequence.turn import Turns
 from turfwar.rulesets.lrb6.skills.base import Skill
+from turfwar.rulesets.lrb6.vocabulary.events import E_ACTION
 from turfwar.rulesets.lrb6.vocabulary.verbs import (
     FOUL_AT,
     HAND_TO,
@@ -88,9 +90,18 @@ class BobbaActions(Actions):
             match.set(HANDOFF_USED, 1)
 
     def declare(self, match: MatchState, number: i64, action: i64) -> None:
+        if match.get(PLAYER) == number:
+            self.turn_to(match, action)
+            return
         match.set(MAY_LOOK, 0)
         match.set(THROWN, 0)
         super().declare(match, number, action)
+
+    def turn_to(self, match: MatchState, action: i64) -> None:
+        """004, Throwing Things: a throw is not declared; a move becomes one at any part of it."""
+        self.use_up(match, action)
+        match.set(ACTION, action)
+        match.record2(E_ACTION, match.get(PLAYER), action)
 
     def end_action(self, match: MatchState) -> None:
         number = match.get(PLAYER)
@@ -199,20 +210,30 @@ class BobbaListing(Listing):
     def ball_options(self, match: MatchState, player: Player, action: i64) -> None:
         """What can be done with the ball, or with a stunty."""
         fresh = match.get(THROWN) == 0
-        may_throw = action == PASS
+        # 004, Race Relations: who was not willing may do something else with the ball.
+        either = relations(match).has_refused(match) and (action == PASS or action == HANDOFF)
+        may_throw = action == PASS or either
         if action == BLITZ and match.get(PASS_USED) == 0:
             may_throw = super().may_declare(match, player.number, PASS)
         if player.has_ball:
             if fresh and may_throw:
                 self.throw_options(match, player)
-            if fresh and action == HANDOFF:
+            if fresh and (action == HANDOFF or either):
                 self.hand_options(match, player)
             for square in footprint(match).around(match, player.number):
                 if match.is_empty(square):
                     match.offer(choice(LAY_AT, square, 0))
+            if action == MOVE or (action == BLITZ and match.get(HAS_BLOCKED) != 0 and fresh):
+                self.turning_options(match, player)
         if fresh and action == PASS and match.book.team_mates.throws_team_mates(player):
             for mate in match.book.team_mates.throwable(match, player):
                 match.offer(choice(LIFT, mate, 0))
+
+    def turning_options(self, match: MatchState, player: Player) -> None:
+        """004, Throwing Things: at any part of a move, which need not have been declared so."""
+        for action in (PASS, HANDOFF):
+            if self.may_still(match, action) and super().may_declare(match, player.number, action):
+                match.offer(choice(action, player.number, 0))
 
     def step_options(self, match: MatchState, player: Player) -> None:
         for square in walking(match).steps(match, player):

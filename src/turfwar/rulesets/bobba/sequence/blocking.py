@@ -74,12 +74,14 @@ class BobbaBlocking(Blocking):
         vacated = footprint(match).squares_of(match, defender.number)
         push = Push(block, attacker.coach)
         block.moved = match.book.pushing.push_back(match, push, attacker.square, defender.number)
-        if block.moved and self.may_follow(block):
-            self.follow_up(block, vacated)
+        followed = block.moved and self.may_follow(block) and self.follow_up(block, vacated)
         off = push.off == defender.number
         down = block.defender_falls and not off
         dropped = down and match.book.injury.fall(match, defender.number)
         if not dropped:
+            if followed and is_large(match, attacker.number):
+                # 004, Picking Up The Ball: they cover more than the square that was left.
+                walking(match).come_onto_ball(match, attacker)
             match.book.ball.bounce_from_feet(match)
         stunned = False
         if block.defender_falls:
@@ -102,19 +104,21 @@ class BobbaBlocking(Blocking):
             if dropped:
                 match.book.ball.bounce(match)
 
-    def follow_up(self, block: Block, vacated: list[int]) -> None:
+    def follow_up(self, block: Block, vacated: list[int]) -> bool:
         """004, Push Back: a free move after them, where the attacker could have gone."""
         match = block.match
         attacker = block.attacker
         square = self.square_after(match, attacker, vacated)
         if square == 0:
-            return
-        if self.must_follow(block) or match.ask_yes(
+            return False
+        if not self.must_follow(block) and not match.ask_yes(
             Q_FOLLOW, attacker.side, FOLLOW, attacker.number
         ):
-            match.move(attacker.number, square)
-            if is_large(match, attacker.number):
-                walking(match).choose_facing(match, attacker)
+            return False
+        match.move(attacker.number, square)
+        if is_large(match, attacker.number):
+            walking(match).choose_facing(match, attacker)
+        return True
 
     def square_after(self, match: MatchState, attacker: Player, vacated: list[int]) -> i64:
         """Where somebody comes who follows up, or 0."""

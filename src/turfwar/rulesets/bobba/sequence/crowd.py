@@ -9,7 +9,7 @@ from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import AWAY, HOME, NOBODY, SIDE_SLOTS, USED
 from turfwar.pitch.squares import ROW, column_of, row_of, square_at
 from turfwar.rulesets.bobba.athlete import athlete, is_large, set_athlete
-from turfwar.rulesets.bobba.book import footprint, healing
+from turfwar.rulesets.bobba.book import footprint, healing, walking
 from turfwar.rulesets.bobba.layout import (
     CROWD,
     HELD_TURNS,
@@ -154,9 +154,7 @@ class Crowd:
         match.set_status(number, STANDING)
         match.book.actions.declare(match, number, MOVE)
         match.set(MOVED, ENTRY_COST)
-        player = match.player(number)
-        if match.turn_to_ball_in(square) and not match.book.ball.picks_up(match, number):
-            match.book.ball.miss_ball(match, player)
+        walking(match).come_onto_ball(match, match.player(number))
 
     # Turns and drives
 

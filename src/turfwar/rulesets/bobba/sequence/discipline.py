@@ -59,13 +59,14 @@ class Discipline(Fouls):
 
     # What the referee sees
 
-    def watched_by_hms(self, match: MatchState, side: i64) -> bool:
-        """004, HMS: whether enough of the opponents are in the dead and injured box."""
-        return in_the_box(match, 1 - side) >= match.get(HMS_FROM + 1 - side)
+    def watched_by_hms(self, match: MatchState, side: i64, without: i64 = 0) -> bool:
+        """004, HMS: whether enough of the opponents are in the dead and injured box, `without` so
+        many who have just come."""
+        return in_the_box(match, 1 - side) - without >= match.get(HMS_FROM + 1 - side)
 
-    def spotted_from(self, match: MatchState, side: i64, factor: i64) -> i64:
+    def spotted_from(self, match: MatchState, side: i64, factor: i64, without: i64 = 0) -> i64:
         """From what dice on a side is seen; HMS and Fair Play are 1 each."""
-        if self.watched_by_hms(match, side):
+        if self.watched_by_hms(match, side, without):
             factor -= 1
         if match.get(FAIR_PLAY) != 0:
             factor -= 1
@@ -129,11 +130,16 @@ class Discipline(Fouls):
         self.refereed(harm)
 
     def referee_sees(self, harm: Harm) -> bool:
-        """004, Fouling: the dice of the armour roll show 10 or more."""
+        """004, Fouling: the dice of the armour roll show 10 or more.
+
+        004, HMS: whom the foul itself has put into the box was not there when they were rolled.
+        """
         if harm.armour_throw == 0:
             return False
+        status = harm.victim.status
+        came = 1 if status == KILLED or status == SERIOUSLY_INJURED else 0
         return total(harm.armour_throw) >= self.spotted_from(
-            harm.match, harm.causer.side, SPOTTED_FROM
+            harm.match, harm.causer.side, SPOTTED_FROM, came
         )
 
     def send_off(self, match: MatchState, number: int) -> None:

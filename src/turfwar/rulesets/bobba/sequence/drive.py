@@ -108,6 +108,10 @@ class BobbaScoring(Scoring):
                         return carrier
         return NOBODY
 
+    def may_yet_score(self, match: MatchState, side: i64) -> bool:
+        """004, Turnover: others may still act after it."""
+        return True
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PullingOut(Conceding):

@@ -141,8 +141,30 @@ class BobbaInjury(Injury):
         harm.modify(C_SURFACE, armour_by_surface(match))
         return super().breaks_armour(harm)
 
+    def beats_armour(self, harm: Harm, bonus: i64) -> bool:
+        """004: no skill adds anything beyond the limit."""
+        if bonus > 0 and harm.how == BY_BLOCK and harm.by != NOBODY:
+            if athlete(harm.match, harm.by, ARMOUR_BONUS) >= MOST_ARMOUR_BONUS:
+                bonus = 0
+        return super().beats_armour(harm, bonus)
+
     def roll_injury(self, harm: Harm) -> None:
         """004, Injury Table, with what brought the player down and what they lie on."""
+        self.weigh_injury(harm)
+        if not harm.only_stunned:
+            self.throw_injury(harm)
+        self.apply_injury(harm)
+
+    def rethrow_injury(self, harm: Harm) -> None:
+        """Roll again, with all that counted for the first roll but a bonus used on it."""
+        if harm.late_bonus:
+            harm.late_bonus = False
+            harm.spent = False
+        self.weigh_injury(harm)
+        self.throw_injury(harm)
+
+    def weigh_injury(self, harm: Harm) -> None:
+        """All that changes an injury roll before it is made."""
         match = harm.match
         victim = harm.victim
         harm.fresh_roll(0)
@@ -167,9 +189,6 @@ class BobbaInjury(Injury):
                 skill.before_injury(harm, victim)
             if harm.by != NOBODY and harm.causer.has(skill.number):
                 skill.before_injury(harm, harm.causer)
-        if not harm.only_stunned:
-            self.throw_injury(harm)
-        self.apply_injury(harm)
 
     def throw_injury(self, harm: Harm) -> None:
         match = harm.match

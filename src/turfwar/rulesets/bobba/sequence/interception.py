@@ -62,9 +62,23 @@ class BobbaInterceptions(Interceptions):
             player = match.player(number)
             if number == thrower or not player.has_zones or player.has_ball:
                 continue
+            if thrower == NOBODY and self.is_beside_line(match, number, start, final):
+                continue
             if match.book.ball.can_hold(player) and self.point_of(match, number, start, final):
                 result.append(number)
         return result
+
+    def is_beside_line(self, match: MatchState, number: i64, start: i64, final: i64) -> bool:
+        """004, Throw-In Template: whether somebody stands next to the line over which the ball
+        comes in, along which the crowd is as a thrower would be."""
+        row = row_of(start)
+        column = column_of(start)
+        over_side = (row == 1 or row == match.pitch.rows) and row_of(final) != row
+        over_end = (column == 1 or column == match.pitch.columns) and column_of(final) != column
+        for square in footprint(match).squares_of(match, number):
+            if (over_side and row_of(square) == row) or (over_end and column_of(square) == column):
+                return True
+        return False
 
     def chosen(
         self, match: MatchState, subject: i64, side: i64, players: list[int], start: i64, final: i64

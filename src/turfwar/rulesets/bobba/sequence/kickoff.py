@@ -39,6 +39,9 @@ from turfwar.rulesets.lrb6.vocabulary.rolls import R_CHEERING, R_KICKOFF
 
 HIGH_KICK: Final = 5
 EXTRA_TIME: Final = 3
+SHOT: Final = 72
+SHOT_AGAIN: Final = 73
+"""Places where what follows depends on the state alone, for `MatchState.recurs`."""
 
 
 def is_golden(match: MatchState) -> bool:
@@ -115,10 +118,12 @@ class BobbaKickoff(Kickoff):
     def land_shot(self, match: MatchState) -> None:
         """The ball comes down as a kick-off does, again where it rests at half way untouched."""
         match.set(IN_FLIGHT, LANDED)
+        loop = match.loop_start()
         while True:
+            match.recurs(loop, SHOT)
             for each in (HOME, AWAY):
                 match.set(TRIED + each, 0)
-            caught = match.book.ball.land(match, match.get(LANDING), False)
+            caught = match.book.ball.land(match, match.get(LANDING), False, loop)
             middle = match.pitch.columns // 2
             column = column_of(match.ball)
             side: i64 = HOME if match.in_half(match.ball, HOME) else AWAY
@@ -126,6 +131,9 @@ class BobbaKickoff(Kickoff):
                 break
             if column != middle and column != middle + 1:
                 break
+            match.lose_ball()
+            match.set(LANDING, NOBODY)
+            match.recurs(loop, SHOT_AGAIN)
             self.fire(match)
         match.set(CANNON_SIDE, side)
         match.set(KICKING, side)

@@ -33,6 +33,8 @@ from turfwar.rulesets.lrb6.vocabulary.causes import C_DODGING
 from turfwar.rulesets.lrb6.vocabulary.rolls import R_DODGE, R_SCATTER
 
 FACINGS: Final = 4
+SQUEEZED_OUT: Final = 71
+"""A place where what follows depends on the state and a square alone, for `MatchState.recurs`."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -106,7 +108,7 @@ class BobbaMovement(Movement):
             if other != NOBODY and footprint(match).fits(match, other, test.left):
                 match.move(other, test.left)
         if test.diver != NOBODY:
-            self.place_prone(match, test.diver)
+            self.dive(match, player, test.diver, result == ARRIVED)
         return self.arrive(match, player) if result == ARRIVED else FELL
 
     def dodges_out(self, player: Player) -> bool:
@@ -129,6 +131,14 @@ class BobbaMovement(Movement):
         """004, Picking Up The Ball: a player may try, who comes to where it lies."""
         if player.number == match.get(PLAYER):
             match.set(STEPPED, 1)
+        return self.reach_for_ball(match, player)
+
+    def come_onto_ball(self, match: MatchState, player: Player) -> None:
+        """The same for who has come there by no step of a move."""
+        self.settled(match, player, self.reach_for_ball(match, player))
+
+    def reach_for_ball(self, match: MatchState, player: Player) -> i64:
+        """What comes of it where a ball lies in one of their squares."""
         for square in footprint(match).squares_of(match, player.number):
             if match.turn_to_ball_in(square):
                 if player.has_ball:
@@ -220,7 +230,9 @@ class BobbaMovement(Movement):
     def scatter_away(self, match: MatchState, victim: i64) -> None:
         """004, Player Scatter: again until the square is empty."""
         square = match.square(victim)
+        loop = match.loop_start()
         while True:
+            match.recurs(loop, SQUEEZED_OUT, square)
             die = match.d8()
             match.log_roll(R_SCATTER, victim, 0, die, 1)
             to = square + step_of(die)

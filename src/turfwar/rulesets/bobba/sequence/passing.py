@@ -19,8 +19,9 @@ from turfwar.rulesets.lrb6.sequence.passing import (
     NATURAL_FUMBLE,
     Landing,
     Passing,
+    scatter_key,
 )
-from turfwar.rulesets.lrb6.sequence.rolls import THROWING, Test
+from turfwar.rulesets.lrb6.sequence.rolls import SCATTERING, THROWING, Test
 from turfwar.rulesets.lrb6.vocabulary.events import E_COMPLETION, E_HANDOFF, E_PASS
 from turfwar.rulesets.lrb6.vocabulary.rolls import R_SCATTER, R_THROW, R_THROW_MATE
 
@@ -110,6 +111,9 @@ class BobbaPassing(Passing):
             result = 1 if result == ACCURATE else 0
         super().log_throw(test, die, result)
 
+    def least_score(self) -> i64:
+        return 1
+
     def fumbles_up_to(self, test: Test) -> i64:
         """004: a 1 is a fumble, and nothing else."""
         return 1
@@ -121,7 +125,9 @@ class BobbaPassing(Passing):
         inside: i64 = target
         outside: i64 = 0
         count: i64 = 0
+        loop = match.loop_start()
         while count < times:
+            match.recurs(loop, SCATTERING, scatter_key(count, row, column, inside, outside))
             die = match.d8()
             match.log_roll(R_SCATTER, NOBODY, 0, die, 1)
             step = step_of(die) + ROW + 1
@@ -133,6 +139,7 @@ class BobbaPassing(Passing):
                 inside = last
                 outside = square_at(row, column)
             count += 1
+        match.recurs(loop, SCATTERING, scatter_key(count, row, column, inside, outside))
         if self.is_inside(match, row, column):
             return Landing(square_at(row, column), True, square_at(row, column))
         return Landing(outside, False, inside)

@@ -67,6 +67,10 @@ class Relations:
         match.record2(E_UNWILLING, giver.number, receiver.number)
         return False
 
+    def has_refused(self, match: MatchState) -> bool:
+        """Whether somebody has not been willing in this team turn."""
+        return match.get(RELATION_BAD) != 0 or match.get(RELATION_BAD_BY) != 0
+
     def forget(self, match: MatchState) -> None:
         """Another team turn, other feelings."""
         for field in (RELATION_ROLLED, RELATION_BAD, RELATION_ROLLED_BY, RELATION_BAD_BY):

@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, second_of, verb_of
 from turfwar.pitch import field
-from turfwar.pitch.frame import AWAY, HOME, NOBODY
+from turfwar.pitch.frame import AWAY, HOME, NOBODY, SIDE_SLOTS
 from turfwar.pitch.squares import distance
 from turfwar.rulesets.bobba.athlete import athlete, is_large, set_athlete
 from turfwar.rulesets.bobba.book import discipline, footprint
@@ -31,6 +31,7 @@ from turfwar.rulesets.lrb6.formations import arrange
 from turfwar.rulesets.lrb6.layout import EXHAUSTED, PICKED, RESERVE, SETTING_UP
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.setup import (
+    ASTRAY,
     BACK,
     SCRIMMAGE,
     Count,
@@ -72,7 +73,13 @@ class BobbaSetUp(SetUp):
         return home > 0 or away > 0
 
     def part_of_player(self, match: MatchState, player: i64) -> i64:
-        return self.part_at(match, player, match.square(player))
+        square = match.square(player)
+        if not is_large(match, player):
+            return super().part_of_player(match, player)
+        for each in covered(square):
+            if not self.is_ground_of(match, player // SIDE_SLOTS, each):
+                return ASTRAY
+        return self.part_at(match, player, square)
 
     def part_at(self, match: MatchState, player: i64, square: i64) -> i64:
         """Which part of the half a player would be in; a large one is on the line with any square

@@ -59,6 +59,8 @@ from turfwar.rulesets.lrb6.vocabulary.rolls import R_LANDING, R_SCATTER, R_THROW
 from turfwar.rulesets.lrb6.vocabulary.verbs import THROW_AT
 
 STRONG_ENOUGH: Final = 6
+TUMBLING: Final = 70
+"""A place where what follows depends on the state alone, for `MatchState.recurs`."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -159,17 +161,18 @@ class ThrowingPlayers(TeamMates):
         band = self.band_of(match, thrower, target)
         for value in (E_THROW_MATE, 4, thrower.number, stunty.number, target, band):
             match.put(value)
-        result = self.throw_roll(match, thrower, band)
         had_ball = stunty.has_ball
         start = thrower.square
-        accurate = result == ACCURATE
+        # An opponent who is held has no tackle zone on the thrower any more.
         self.lift(match, stunty.number, stunty.square)
+        result = self.throw_roll(match, thrower, band)
+        accurate = result == ACCURATE
         if result == ACCURATE:
             square = target
         elif result == INACCURATE:
             landing = throwing(match).scattered_by(match, target, 3)
             if not landing.inside:
-                self.into_crowd(match, stunty.number, landing.last, landing.square, False)
+                self.into_crowd(match, stunty.number, landing.last, landing.square)
                 return
             square = landing.square
         else:
@@ -197,7 +200,9 @@ class ThrowingPlayers(TeamMates):
         self, match: MatchState, stunty: i64, square: i64, off: i64, crashed: bool
     ) -> i64:
         """One square at random, rolled again where somebody is; 0 where it is off the field."""
+        loop = match.loop_start()
         while True:
+            match.recurs(loop, TUMBLING)
             if off >= 0 and is_large(match, off):
                 die = match.dice.throw(12, 1, 0, 0)
                 to = footprint(match).around(match, off)[die - 1]
@@ -206,7 +211,7 @@ class ThrowingPlayers(TeamMates):
                 to = square + step_of(die)
             match.log_roll(R_SCATTER, stunty, 0, die, 1)
             if not match.is_on_pitch(to):
-                self.into_crowd(match, stunty, square, to, crashed)
+                self.into_crowd(match, stunty, square, to, crashed=crashed)
                 return 0
             if match.is_empty(to):
                 return to
@@ -320,7 +325,13 @@ class ThrowingPlayers(TeamMates):
         return square + 28 * down + right
 
     def into_crowd(
-        self, match: MatchState, mate: i64, last: i64, outside: i64, crashed: bool = False
+        self,
+        match: MatchState,
+        mate: i64,
+        last: i64,
+        outside: i64,
+        loop: "tuple[int, int] | None" = None,
+        crashed: bool = False,
     ) -> None:
         """004, Moving Off the Field; who has crash-landed before is hurt by that first."""
         match.turn_to_ball_of(mate)
@@ -336,7 +347,7 @@ class ThrowingPlayers(TeamMates):
         healing(match).tend_to_all(match)
         if held:
             ball = match.book.ball
-            ball.land(match, ball.throw_in(match, last, outside), False)
+            ball.land(match, ball.throw_in(match, last, outside, loop), False, loop)
 
     # Player hand-off
 

@@ -100,7 +100,7 @@ FIRST_SHOT_TURN: Final = 2
 
 
 def order(trick: i64, target: i64) -> i64:
-    """A trick and whom it is aimed at, as one number."""
+    """A trick and whom it is aimed at, or how often it is bought beside once, as one number."""
     return 1 + trick + 16 * (target + 1)
 
 
@@ -111,15 +111,27 @@ class Tricks:
     def bought(self, match: MatchState, side: i64, trick: i64) -> i64:
         count: i64 = 0
         for each in range(match.get(ORDER_COUNT + side)):
-            if (match.get(ORDERS + side * MOST_ORDERS + each) - 1) % 16 == trick:
-                count += 1
+            written = match.get(ORDERS + side * MOST_ORDERS + each) - 1
+            if written % 16 == trick:
+                count += 1 if trick in AIMED else 1 + written // 16
         return count
+
+    def is_last(self, match: MatchState, side: i64, trick: i64) -> bool:
+        """Whether a trick that is aimed at nobody is the last that a side has written down."""
+        last = ORDERS + side * MOST_ORDERS + match.get(ORDER_COUNT + side) - 1
+        if trick in AIMED or match.get(ORDER_COUNT + side) == 0:
+            return False
+        return (match.get(last) - 1) % 16 == trick
 
     def options(self, match: MatchState, side: i64) -> None:
         """What a side can still pay for."""
         match.pose(Q_TRICKS, side, NOBODY, match.get(TRICK_GOLD + side))
         for trick, price in PRICES.items():
-            if price > match.get(TRICK_GOLD + side) or match.get(ORDER_COUNT + side) >= MOST_ORDERS:
+            if price > match.get(TRICK_GOLD + side):
+                continue
+            if match.get(ORDER_COUNT + side) >= MOST_ORDERS and not self.is_last(
+                match, side, trick
+            ):
                 continue
             if trick == MERCENARY:
                 if self.for_hire(match, side):
@@ -192,8 +204,12 @@ class Tricks:
                 self.joins(match, side, by_number(positions, position - 1), skill)
 
     def write_down(self, match: MatchState, side: i64, trick: i64, target: i64) -> None:
+        """On a line of its own, or once more on the last line."""
         match.add(TRICK_GOLD + side, -PRICES[int(trick)])
         place = match.get(ORDER_COUNT + side)
+        if self.is_last(match, side, trick):
+            match.add(ORDERS + side * MOST_ORDERS + place - 1, 16)
+            return
         match.set(ORDERS + side * MOST_ORDERS + place, order(trick, target))
         match.add(ORDER_COUNT + side, 1)
 
@@ -203,8 +219,14 @@ class Tricks:
             for side in (HOME, AWAY):
                 for place in range(match.get(ORDER_COUNT + side)):
                     written = match.get(ORDERS + side * MOST_ORDERS + place) - 1
-                    if (written % 16 == SPY) == last:
-                        self.happen(match, side, written % 16, written // 16 - 1)
+                    trick = written % 16
+                    if (trick == SPY) != last:
+                        continue
+                    if trick in AIMED:
+                        self.happen(match, side, trick, written // 16 - 1)
+                        continue
+                    for _ in range(1 + written // 16):
+                        self.happen(match, side, trick, NOBODY)
         for side in (HOME, AWAY):
             match.set(ORDER_COUNT + side, 0)
 
@@ -259,7 +281,9 @@ class Tricks:
         return hit
 
     def assassin(self, match: MatchState, target: i64) -> None:
-        """004, Assassin; Assassin Injury Table."""
+        """004, Assassin; Assassin Injury Table: whoever is not there any more is not met."""
+        if match.status(target) in (BADLY_HURT, SERIOUSLY_INJURED, KILLED):
+            return
         if not self.guarded_roll(match, R_ASSASSIN, target, 4):
             return
         die = match.d6(3, 5)

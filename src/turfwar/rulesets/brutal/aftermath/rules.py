@@ -35,7 +35,6 @@ WANTED: Final = (
 TABLES: Final = replace(
     BASE_TABLES,
     increases={10: ("ma",), 11: ("ag",), 12: ("st",)},
-    rivals=(),
     wanted=WANTED,
 )
 """003, Skill Choices."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from turfwar.rulesets.aftermath.tabletop import Choice
 from turfwar.rulesets.brutal.rosters import ROSTERS
-from turfwar.rulesets.lrb6.aftermath.tabletop import HOWS, MVP, deed, faults
+from turfwar.rulesets.lrb6.aftermath.tabletop import MVP, deed, faults
 from turfwar.rulesets.lrb6.aftermath.tabletop import TABLETOP as BASE
 
 DEEDS: Final = (
@@ -19,12 +19,9 @@ DEEDS: Final = (
     deed(ROSTERS, "corners", "Corners"),
     deed(ROSTERS, "own_goals", "Own goals", against=1),
 )
-NOT_HERE: Final = ("crowd",)
-"""003 has nobody who is pushed off the field."""
 TABLETOP: Final = replace(
     BASE,
     deeds=DEEDS,
-    hows=tuple(each for each in HOWS if each.key not in NOT_HERE),
     picks=(Choice(MVP, "Player of the match", "left open, the office draws lots"),),
     faults=partial(faults, deeds=DEEDS),
     short="Goals",

@@ -8,6 +8,7 @@ from turfwar.rulesets.brutal.codec.fields import GOALY, KICKS, PASSES, ROLE, SUB
 from turfwar.rulesets.brutal.possession import may_handle, set_footballer, take
 from turfwar.rulesets.brutal.squad import ROLES, enlist
 from turfwar.rulesets.codec.model import Held, PlayerSpec
+from turfwar.rulesets.codec.refs import SquareRef
 from turfwar.rulesets.look import roster_entry
 from turfwar.rulesets.lrb6.codec.building import MatchBuilder, recruited
 from turfwar.rulesets.lrb6.look.match_look import of
@@ -31,6 +32,9 @@ class FootballBuilder(MatchBuilder):
         for spec in self.scenario.players.values():
             if spec.at is not None and parse_square(spec.at) not in field.squares:
                 self.wrong(f"players.{spec.id}.at", f"{spec.at} is out of play")
+        ball = self.scenario.ball
+        if isinstance(ball, SquareRef) and parse_square(ball.square) not in field.squares:
+            self.wrong("ball", f"{ball.square} is out of play; write another square, or `off`")
 
     def sides(self, game: PitchGame) -> None:
         super().sides(game)
@@ -53,6 +57,8 @@ class FootballBuilder(MatchBuilder):
         if role is not None:
             set_footballer(match, number, layout.ROLE, ROLES[role])
         goaly = GOALY.of(spec)
+        if goaly is None and role == layout.ROLE_NAMES[layout.GOALY_ROLE]:
+            goaly = True
         if goaly is not None:
             set_footballer(match, number, layout.GOALY, 1 if goaly else 0)
         set_footballer(match, number, layout.YELLOW, YELLOWS.of(spec))

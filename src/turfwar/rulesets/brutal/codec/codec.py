@@ -1,6 +1,7 @@
 """Scenarios of brutal: its port `codec`."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from turfwar.kernel.errors import TurfwarError
@@ -8,6 +9,7 @@ from turfwar.kernel.notation import Verb, slug
 from turfwar.pitch.frame import PLAYER_SLOTS, SIDE_NAMES
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.aftermath.codec import POST_MATCH, PostMatchCodec
+from turfwar.rulesets.aftermath.fields import role_of
 from turfwar.rulesets.brutal import layout
 from turfwar.rulesets.brutal.codec.building import FootballBuilder
 from turfwar.rulesets.brutal.codec.fields import (
@@ -16,6 +18,7 @@ from turfwar.rulesets.brutal.codec.fields import (
     GOALY,
     PLAYER_EXPECTATIONS,
     PLAYER_FIELDS,
+    ROLE,
     YELLOWS,
 )
 from turfwar.rulesets.brutal.possession import footballer, in_hands
@@ -38,8 +41,9 @@ from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.codec.commands import ChoiceLine, Command, Deed
 from turfwar.rulesets.codec.forms import ActionForm, DeedForm, PlayerForm, Shape
 from turfwar.rulesets.codec.ids import Ids
-from turfwar.rulesets.codec.model import Ball, Held, Scenario
+from turfwar.rulesets.codec.model import Ball, Held, PlayerSpec, Scenario
 from turfwar.rulesets.codec.position import Builder
+from turfwar.rulesets.codec.stage import Stage
 from turfwar.rulesets.lrb6.codec.lines import ACTION_FORMS
 from turfwar.rulesets.lrb6.codec.match_codec import MatchCodec
 from turfwar.rulesets.lrb6.layout import PASS
@@ -72,6 +76,16 @@ class FootballPostMatch(PostMatchCodec):
     """Scenarios of what follows a match of brutal."""
 
     more_of_players = (GOALY, YELLOWS)
+
+    def stage(self, scenario: Scenario) -> Stage | None:
+        """Who keeps goal has that role, whatever they were hired as."""
+        players = {id: self.with_role(spec) for id, spec in scenario.players.items()}
+        return super().stage(replace(scenario, players=players))
+
+    def with_role(self, spec: PlayerSpec) -> PlayerSpec:
+        if not GOALY.of(spec) or role_of(spec):
+            return spec
+        return replace(spec, more={**spec.more, ROLE.name: layout.ROLE_NAMES[layout.GOALY_ROLE]})
 
 
 class FootballCodec(MatchCodec):

@@ -14,6 +14,7 @@ from turfwar.rulesets.brutal.possession import in_hands
 from turfwar.rulesets.brutal.sequence.actions import KICKS_A_TURN, PASSES_A_TURN
 from turfwar.rulesets.brutal.sequence.substitution import MOST_SUBSTITUTIONS
 from turfwar.rulesets.brutal.skills.ids import SKILL_NAMES as MORE_NAMES
+from turfwar.rulesets.brutal.vocabulary.questions import Q_CORNER, Q_PENALTY, Q_RESTART
 from turfwar.rulesets.look import (
     BallShape,
     Drawn,
@@ -36,6 +37,7 @@ from turfwar.rulesets.lrb6.layout import (
     INTERCEPTIONS,
     PASS,
     TOUCHDOWNS_SCORED,
+    TURNOVER,
 )
 from turfwar.rulesets.lrb6.look.match_look import MatchLook, more_skills, of
 from turfwar.rulesets.lrb6.look.rows import look_row
@@ -49,6 +51,8 @@ OWN: Final = PLAYER_SIZE
 """Where those that brutal keeps begin in a row,"""
 MORE: Final = OWN + layout.FOOTBALLER_SIZE
 """and where the skills that it adds do."""
+RESTARTS: Final = (Q_RESTART, Q_CORNER, Q_PENALTY)
+"""What is asked once a team turn is over, before the ball is in play again."""
 
 
 class FootballLook(MatchLook):
@@ -95,6 +99,12 @@ class FootballLook(MatchLook):
         )
 
     # The match
+
+    def ended_by_turnover(self, game: PitchGame) -> bool:
+        """Also while the coach who is given the ball by one has still to say who takes it."""
+        if game.question in RESTARTS and game.get(TURNOVER) != 0:
+            return True
+        return super().ended_by_turnover(game)
 
     def turn_left(self, game: PitchGame) -> list[TurnLeft]:
         match = of(game)

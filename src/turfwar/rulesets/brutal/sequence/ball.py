@@ -26,11 +26,20 @@ class FootballBall(Ball):
         """003, The Round Ball: one direction, a D3 of squares, and there it lies."""
         if match.get(DECIDED) != 0:
             return
+        step = self.scatter_step(match)
+        self.roll_on(match, start, step, self.scatter_squares(match))
+
+    def scatter_step(self, match: MatchState) -> i64:
+        """Which way it scatters: the D8."""
         direction = match.d8()
         match.log_roll(R_SCATTER, NOBODY, 0, direction, 1)
+        return step_of(direction)
+
+    def scatter_squares(self, match: MatchState) -> i64:
+        """How far it scatters: the D3."""
         squares = match.d3()
         match.log_roll(R_ROLLING, NOBODY, 0, squares, 1)
-        self.roll_on(match, start, step_of(direction), squares)
+        return squares
 
     def roll_on(self, match: MatchState, start: i64, step: i64, squares: i64) -> None:
         """The ball rolls so many squares, unless it leaves the field or comes into a goal."""

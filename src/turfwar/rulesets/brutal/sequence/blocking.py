@@ -13,6 +13,7 @@ from turfwar.rulesets.brutal.possession import (
     is_goaly,
     touch,
 )
+from turfwar.rulesets.brutal.sequence.harm import is_decided
 from turfwar.rulesets.brutal.skills.ids import DRIBBLE
 from turfwar.rulesets.brutal.vocabulary.events import E_LOST
 from turfwar.rulesets.lrb6.layout import STANDING
@@ -108,5 +109,5 @@ class FootballPushing(Pushing):
     def beaten_by_crowd(self, match: MatchState, push: Push) -> None:
         """An injury roll without armour, and then the restart."""
         match.book.injury.injure(match, push.off, BY_CROWD, NOBODY)
-        if push.held_ball:
+        if push.held_ball and not is_decided(match):
             restarts(match).out_of_play(match, push.last_square, push.outside)

@@ -47,8 +47,12 @@ class BodyBlocks:
         touch(match, who)
         square = match.square(who)
         match.drop_ball_at(square)
-        rolling(match).scatter(match, square)
+        # Whoever is hurt is so before play goes on, or a corner lets them be replaced.
+        ball = rolling(match)
+        step = ball.scatter_step(match)
+        squares = ball.scatter_squares(match)
         self.hurt(match, who)
+        ball.roll_on(match, square, step, squares)
         return True
 
     def holds(self, match: MatchState, player: Player) -> bool:

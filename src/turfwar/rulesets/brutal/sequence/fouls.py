@@ -5,6 +5,7 @@ from mypy_extensions import mypyc_attr
 from turfwar.rulesets.brutal.book import penalties
 from turfwar.rulesets.brutal.layout import YELLOW
 from turfwar.rulesets.brutal.possession import footballer, in_penalty_zone, set_footballer
+from turfwar.rulesets.brutal.sequence.harm import is_decided
 from turfwar.rulesets.brutal.vocabulary.events import E_RED, E_YELLOW
 from turfwar.rulesets.brutal.vocabulary.others import T_CAUTION
 from turfwar.rulesets.lrb6.layout import BRIBES, SENT_OFF
@@ -21,7 +22,10 @@ class FootballFouls(Fouls):
     """003, Fouls and Penalties."""
 
     def send_off(self, match: MatchState, number: int) -> None:
-        """A foul was seen: a card, and a penalty where it was in their own penalty zone."""
+        """A foul was seen: a card, and a penalty where it was in their own penalty zone.
+
+        Nothing more is played for once sudden death is decided.
+        """
         player = match.player(number)
         if self.bribed(match, player):
             return
@@ -29,6 +33,8 @@ class FootballFouls(Fouls):
         side = player.side
         match.turn_over(T_CAUTION)
         self.book_player(match, player)
+        if is_decided(match):
+            return
         if square != 0 and in_penalty_zone(match, square, side):
             penalties(match).award(match, 1 - side)
 

@@ -21,6 +21,10 @@ class Goals(Scoring):
         """Whether a goal has been scored, or is about to be seen."""
         return match.get(SCORER) != NOBODY or in_goal(match, match.ball)
 
+    def may_yet_score(self, match: MatchState, side: i64) -> bool:
+        """The ball alone can roll into a goal."""
+        return True
+
     def touchdown_scored(self, match: MatchState) -> bool:
         """Whether a goal has been scored; wherever the ball is in one, it has."""
         if match.get(SCORER) != NOBODY:

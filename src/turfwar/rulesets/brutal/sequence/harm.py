@@ -59,10 +59,10 @@ class FootballCasualties(Casualties):
     """003, Thick Skull."""
 
     def knock_out(self, harm: Harm) -> None:
-        """On 4 or more a thick skull is but stunned."""
+        """On 4 or more a thick skull is but stunned, in the crowd as on the field."""
         victim = harm.victim
         match = harm.match
-        if victim.has(ids.THICK_SKULL) and victim.square != 0:
+        if victim.has(ids.THICK_SKULL):
             if Test(victim, R_THICK_SKULL, NEEDED).passes():
                 match.book.injury.stunned(match, victim.number)
                 return

@@ -43,11 +43,8 @@ class FootballInterceptions(Interceptions):
 
     def intercepts(self, match: MatchState, player: Player, thrower: Player) -> bool:
         """Whether this player gets the ball."""
-        if not self.intercept_test(player, thrower).passes():
+        if not self.intercept_test(player, thrower).passes() or self.undone(thrower, player):
             return False
-        for skill in match.book.skills.intercepted:
-            if thrower.has(skill.number) and skill.intercepted(thrower, player):
-                return False
         who = player.number
         match.record(E_INTERCEPTION, who)
         match.set_field(who, INTERCEPTIONS, match.field(who, INTERCEPTIONS) + 1)
@@ -56,6 +53,13 @@ class FootballInterceptions(Interceptions):
             match.turn_over(T_INTERCEPTED)
         return True
 
+    def undone(self, thrower: Player, player: Player) -> bool:
+        """003, Safe Pass: whether a skill of the thrower's makes it come to nothing."""
+        for skill in thrower.match.book.skills.intercepted:
+            if thrower.has(skill.number) and skill.intercepted(thrower, player):
+                return True
+        return False
+
     def grabbed(self, match: MatchState, thrower: Player, target: i64) -> bool:
         """003, Catches and Saves: a pass is caught by a goaly whom it passes, or passes beside."""
         goaly = goaly_of(match, thrower.opponents)
@@ -63,6 +67,8 @@ class FootballInterceptions(Interceptions):
         if goaly == NOBODY or not chapter.may_catch(match, goaly):
             return False
         if not chapter.attempt(match, goaly, R_CATCH, thrower.square, target):
+            return False
+        if self.undone(thrower, match.player(goaly)):
             return False
         chapter.caught(match, goaly)
         if thrower.is_active:

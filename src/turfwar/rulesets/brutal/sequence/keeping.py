@@ -89,7 +89,7 @@ class Keeping:
         return test
 
     def attempt(self, match: MatchState, number: i64, roll: i64, start: i64, target: i64) -> bool:
-        """Ask whether the goaly tries, and dives; whether they have the ball in their hands."""
+        """Ask whether the goaly tries, and dives; whether they get their hands on the ball."""
         player = match.player(number)
         reach = self.reach(match, number, player.square, start, target)
         dives = self.dives(match, player, start, target)
@@ -105,10 +105,7 @@ class Keeping:
                 reach = self.reach(match, number, square, start, target)
         if reach == PAST:
             return False
-        if not self.catch_test(player, roll, reach).passes():
-            return False
-        take(match, number, True)
-        return True
+        return self.catch_test(player, roll, reach).passes()
 
     def ask_dive(self, match: MatchState, player: Player, squares: list[int]) -> i64:
         """Where the goaly dives, or 0."""
@@ -129,6 +126,7 @@ class Keeping:
             return False
         if not self.attempt(match, goaly, R_SAVE, start, target):
             return False
+        take(match, goaly, True)
         match.record(E_SAVE, goaly)
         count_for(match, goaly, SAVES)
         match.turn_over(T_SAVED)
@@ -146,6 +144,7 @@ class Keeping:
         return False
 
     def caught(self, match: MatchState, goaly: i64) -> None:
-        """A catch is a point for the goaly."""
+        """The goaly holds the ball; a catch is a point."""
+        take(match, goaly, True)
         match.record(E_CAUGHT, goaly)
         count_for(match, goaly, CATCHES)

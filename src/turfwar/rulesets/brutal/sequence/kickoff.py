@@ -130,6 +130,10 @@ class FootballKickoffPhase(KickoffPhase):
         match.set(CORNER_BY, NOBODY)
         for side in (HOME, AWAY):
             match.set(TOUCHED + side, NOBODY)
+        self.let_others_substitute(match)
+
+    def let_others_substitute(self, match: MatchState) -> None:
+        """Those who do not kick off may make substitutions, where they have not just set up."""
         if match.get(SET_UP + match.receiving) == 0:
             substitutions(match).pause_for(match, match.receiving, True)
 
@@ -148,9 +152,10 @@ class FootballKickoffPhase(KickoffPhase):
                     match.offer(choice(SUBSTITUTE, new, old))
 
     def act(self, match: MatchState, code: i64) -> None:
-        """The ball is put into the circle; before that, the side may make substitutions."""
+        """The ball is put into the circle; before that, both sides may make substitutions."""
         if verb_of(code) == SUBSTITUTE:
             substitutions(match).substitute(match, first_of(code), second_of(code), True)
+            self.let_others_substitute(match)
         else:
             super().act(match, code)
 

@@ -8,7 +8,7 @@ from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.ranges import OUT_OF_RANGE, QUICK
 from turfwar.rulesets.brutal.book import body_blocks, goals, rolling
 from turfwar.rulesets.brutal.layout import CORNER, CORNER_BY, CORNERS, LAST_PASSER, PASSES
-from turfwar.rulesets.brutal.possession import count_for, in_hands, take_at_ease, touch
+from turfwar.rulesets.brutal.possession import count_for, in_goal, in_hands, take_at_ease, touch
 from turfwar.rulesets.brutal.vocabulary.events import (
     E_CORNER_TAKEN,
     E_HURLS,
@@ -138,6 +138,9 @@ class FootballPassing(Passing):
             self.corner_taken(match, passer)
             return
         match.set(CORNER_BY, NOBODY)
+        if in_goal(match, square):
+            goals(match).ball_in_goal(match)
+            return
         if receiver.is_active:
             match.turn_over(T_CONTROL)
         rolling(match).scatter(match, square)

@@ -105,6 +105,7 @@ def left_with(match: DeathzoneState, place: int) -> dict[str, int]:
         "calm": int(match.field(place, at.ROOKIE) == 0),
         "skull": int(match.more(place, at.SKULL)),
         "robbed": int(match.field(place, at.ITEMS) == 0),
+        "items": int(match.field(place, at.ITEMS)),
     }
 
 

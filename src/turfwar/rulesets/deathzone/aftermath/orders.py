@@ -33,8 +33,8 @@ from turfwar.rulesets.deathzone.campaign.interphase import (
     COSTS,
     DEMONSTRATION,
     KIND_COST,
-    MOST_GROWTH,
     MOST_TRAINED,
+    MOST_TRAINING,
     PER_FAME,
     POINTS_TO_SPP,
     SKILL_COST,
@@ -42,12 +42,11 @@ from turfwar.rulesets.deathzone.campaign.interphase import (
     SPONSORSHIP,
     UPSET_FROM,
 )
-from turfwar.rulesets.deathzone.campaign.people import INSTEAD, MOST_SKILLS
+from turfwar.rulesets.deathzone.campaign.people import INSTEAD, MOST_GROWTH, MOST_SKILLS
 from turfwar.rulesets.deathzone.races import KINDS, NORSE_ONLY, find_race
 from turfwar.rulesets.deathzone.skills import FIRST, SKILL_NAMES, most_of
 from turfwar.rulesets.team_content import Position
 
-MOST_INCREASE: Final = 2
 TRAINED: Final = "trained"
 SPONSORED: Final = "sponsored"
 SHOWN: Final = "shown"
@@ -127,8 +126,13 @@ def begin(aftermath: Aftermath, side: Side, what: str, *allowed: str) -> None:
     first = not busy(aftermath, side, what)
     aftermath.teams[side] = changed_team(aftermath, side, {what: 1})
     if what != TRAINED and first:
-        for player in aftermath.teams[side].roster:
-            aftermath.put(side, with_counter(player, EP, max(0, player.counter(EP) - 1)))
+        miss_training(aftermath, side)
+
+
+def miss_training(aftermath: Aftermath, side: Side) -> None:
+    """002, Training Points: whatever a team does in its place, or nothing."""
+    for player in aftermath.teams[side].roster:
+        aftermath.put(side, with_counter(player, EP, max(0, player.counter(EP) - 1)))
 
 
 def changed_team(aftermath: Aftermath, side: Side, more: dict[str, int]) -> Team:
@@ -184,7 +188,8 @@ def spend(aftermath: Aftermath, side: Side, rest: str) -> None:
     if cost > player.counter(TP):
         raise OrderRefused(f"{id} has {player.counter(TP)} Training Points")
     if key in COSTS:
-        if player.increases.get(key, 0) >= MOST_GROWTH.get(key, MOST_INCREASE):
+        most = MOST_TRAINING.get(key, MOST_GROWTH) - raised_by_kind(position, key)
+        if player.increases.get(key, 0) >= most:
             raise OrderRefused(f"{id}: {what} cannot grow any more")
         if key in INSTEAD.get(race_of(position).name, {}):
             raise OrderRefused(f"{id}: {what} does not grow, as they are {race_of(position).name}")
@@ -197,6 +202,13 @@ def spend(aftermath: Aftermath, side: Side, rest: str) -> None:
     spent = player.counter(SPENT) + cost
     player = with_counter(player, SPP, player.counter(SPP) + spent // POINTS_TO_SPP)
     aftermath.put(side, with_counter(player, SPENT, spent % POINTS_TO_SPP))
+
+
+def raised_by_kind(position: Position, key: str) -> int:
+    """002, Special Players: what a kind adds counts against how far somebody can grow."""
+    return sum(
+        max(0, kind.changes.get(key, 0)) for name, kind in KINDS.items() if name in position.traits
+    )
 
 
 def skill_for(aftermath: Aftermath, side: Side, player: Player, what: str) -> str:
@@ -237,7 +249,17 @@ def become(aftermath: Aftermath, side: Side, player: Player, kind: str) -> Playe
     for name in player.skills:
         if (known + kept).count(name) < most_of(FIRST + SKILL_NAMES.index(name)):
             kept.append(name)
-    return changed(player, position=found[0].name, team_list=found[1], skills=tuple(kept))
+    grown = {
+        key: min(more, MOST_GROWTH - raised_by_kind(found[0], key))
+        for key, more in player.increases.items()
+    }
+    return changed(
+        player,
+        position=found[0].name,
+        team_list=found[1],
+        skills=tuple(kept),
+        increases={key: more for key, more in grown.items() if more},
+    )
 
 
 def sack(aftermath: Aftermath, side: Side, rest: str) -> None:
@@ -289,7 +311,8 @@ def rookie_position(aftermath: Aftermath, side: Side, name: str) -> tuple[Positi
         return listed.position(name), ""
     except UnknownName as error:
         race = find_race(name)
-        found = position_like(aftermath, side, race.name) if race is not None else None
+        known = race is not None and race.for_hire
+        found = position_like(aftermath, side, race.name) if race is not None and known else None
         if found is None:
             raise OrderRefused(str(error)) from None
         return found
@@ -297,6 +320,8 @@ def rookie_position(aftermath: Aftermath, side: Side, name: str) -> tuple[Positi
 
 def interphase_ends(aftermath: Aftermath, side: Side) -> None:
     """What was done is done, and nobody remembers it by the next match."""
+    if not busy(aftermath, side):
+        miss_training(aftermath, side)
     team = aftermath.teams[side]
     kept = {name: number for name, number in team.counters.items() if name not in BUSY}
     aftermath.teams[side] = replace(team, counters=kept)

@@ -39,6 +39,7 @@ from turfwar.rulesets.deathzone.campaign.interphase import (
     SHARES,
     WIN,
 )
+from turfwar.rulesets.deathzone.layout import ITEM_NAMES
 from turfwar.rulesets.deathzone.potions import POTIONS
 from turfwar.rulesets.deathzone.tables import LASTING, MATCHES_MISSED
 
@@ -49,6 +50,7 @@ BEST: Final = {
 }
 """002, Fame: what a team can be first in, and the term that says what the best of others has."""
 SKULL_EFFECT: Final = "skull-fractured"
+EVERY_ITEM: Final = sum(ITEM_NAMES.values())
 PLAYED: Final = 1
 """002, Experience Point Chart: for having been there."""
 
@@ -103,8 +105,9 @@ def as_they_left(player: Player, match: PlayerResult) -> Player:
         player = with_counter(player, ROOKIE, 0)
     if match.counted.get(SKULL):
         player = with_counter(player, SKULL, match.counted[SKULL])
-    if match.counted.get("robbed"):
-        for item in items_of(player):
+    left = 0 if match.counted.get("robbed") else match.counted.get("items", EVERY_ITEM)
+    for item in items_of(player):
+        if ITEM_NAMES[item] & left == 0:
             player = with_counter(player, ITEM + item, 0)
     return player
 

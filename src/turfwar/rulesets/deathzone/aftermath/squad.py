@@ -9,6 +9,7 @@ from turfwar.rulesets.aftermath.rules import Item, Working
 from turfwar.rulesets.aftermath.team import Player, Team, changed
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.deathzone.campaign.people import (
+    NO_POINTS,
     POINT_PRICE,
     POINT_WAGE,
     SPECIAL_WAGE,
@@ -34,8 +35,6 @@ ROOKIE, SKULL, DRUG = "rookie", "skull", "drug"
 ITEM = "item/"
 LOYAL = "Loyal"
 ROTTER, ROTTERS = "rotter", ("Rotter", "Nurgle Beast")
-NO_POINTS = ("Troll", "Treeman", "Rotter", "Nurgle Beast", "Thrud")
-"""002, The Teams; Questions and Answers: those who never get Star Player Points."""
 COUNTERS = {
     EP: "Experience Points",
     TP: "Training Points",

@@ -15,6 +15,8 @@ from turfwar.rulesets.content import same_name
 from turfwar.rulesets.deathzone.aftermath.squad import with_counter
 from turfwar.rulesets.deathzone.campaign.interphase import (
     CHEERLEADER_PRICE,
+    HEALER_PRICE,
+    HEALERS,
     MOST_CHEERING,
     MOST_HELP,
 )
@@ -23,9 +25,6 @@ from turfwar.rulesets.deathzone.tables import LASTING
 
 PHYSICIAN, APOTHECARY, CHEERLEADERS = "physician", "apothecary", "cheerleaders"
 STAFF: Final = (PHYSICIAN, APOTHECARY, CHEERLEADERS)
-ABILITY: Final = {PHYSICIAN: 4, APOTHECARY: 2}
-"""002, Physicians; Apothecarys: Healing Points and potions of one who is new."""
-HEALER_PRICE: Final = 50
 WAGE: Final = {PHYSICIAN: (0, 3), APOTHECARY: (0, 5), CHEERLEADERS: (20, 1)}
 """002, Healers and Wages; Cheerleaders and Wages: what they have anyway, and for each point."""
 TO_IMPROVE: Final = 10
@@ -250,11 +249,11 @@ def improve(aftermath: Aftermath, side: Side, rest: str) -> None:
 def hire(aftermath: Aftermath, side: Side, kind: str, number: str) -> None:
     """`hire physician`, `hire apothecary`, `hire cheerleaders N`."""
     team = aftermath.teams[side]
-    if kind in ABILITY:
+    if kind in HEALERS:
         if team.staff.get(kind):
             raise OrderRefused(f"a team has one {kind}")
         charge(aftermath, side, HEALER_PRICE, "world/staff", f"hired a {kind}")
-        ability = ABILITY[kind]
+        ability = HEALERS[kind]
     else:
         right = number.isascii() and number.isdigit() and 1 <= int(number) <= MOST_CHEERING
         if not right:

@@ -6,8 +6,8 @@ from turfwar.rulesets.aftermath.machine import Aftermath
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.team import Player, changed
 from turfwar.rulesets.deathzone.aftermath.squad import ITEM, SPP, race_of, with_counter
-from turfwar.rulesets.deathzone.campaign.creation import BONUS, KEY_OF, MOST_GROWTH
-from turfwar.rulesets.deathzone.campaign.people import INSTEAD
+from turfwar.rulesets.deathzone.campaign.creation import BONUS, KEY_OF
+from turfwar.rulesets.deathzone.campaign.people import INSTEAD, MOST_GROWTH
 from turfwar.rulesets.deathzone.tables import ITEM_TABLE, STAR_CHART
 
 MOST_ROLLS: Final = 40

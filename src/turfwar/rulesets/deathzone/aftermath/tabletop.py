@@ -277,7 +277,7 @@ def interphase_offers(aftermath: Aftermath, side: Side) -> Iterator[Offer]:
         yield Offer(f"sack {player.id}", "Retire", player.name)
     for kind in (staff.PHYSICIAN, staff.APOTHECARY):
         if not aftermath.teams[side].staff.get(kind):
-            yield Offer(f"hire {kind}", "Staff", kind.capitalize(), staff.HEALER_PRICE)
+            yield Offer(f"hire {kind}", "Staff", kind.capitalize(), staff.price(kind, 0))
     if not aftermath.teams[side].staff.get(staff.CHEERLEADERS):
         for ability in range(1, MOST_CHEERING + 1):
             name = f"Cheerleaders, ability {ability}"

@@ -11,9 +11,9 @@ from turfwar.rulesets.deathzone.skills import FIRST, SKILL_NAMES
 from turfwar.rulesets.deathzone.spells import SPECIAL_TABLE, SPELL_TABLE, find_spell
 from turfwar.rulesets.deathzone.tables import ITEM_TABLE, STAR_CHART
 
-MOST_GROWTH = 2
-"""002, Star Players: a characteristic never grows by more."""
 SPECIAL_ROLL = 12
+ONE_POINT = ("Minotaur",)
+"""002, Minotaurs: who has no more than one point outside a campaign."""
 BONUS = re.compile(r"\+(\d) ([A-Z]{2})")
 KEY_OF = {"AT": "attacks"}
 
@@ -36,6 +36,10 @@ class CreationStage(ClubStage):
         club = self.club_of(name)
         if club.points < 1:
             raise Refused(f"`{command}`: no Star Player Points are left")
+        if not person.may_improve:
+            raise Refused(f"`{command}`: {person.id} never gets Star Player Points")
+        if person.race in ONE_POINT and person.spp > 0 and not self.scenario.more.get("league"):
+            raise Refused(f"`{command}`: {person.id} has one Star Player Point at most")
         if verb == "star":
             self.star(person)
         else:
@@ -66,7 +70,7 @@ def roll_on_chart(stage: ClubStage, person: Person) -> None:
     while True:
         found = BONUS.fullmatch(STAR_CHART[stage.two_dice() - 2])
         if found is not None:
-            person.grow(KEY_OF.get(found[2], found[2].lower()), int(found[1]), MOST_GROWTH)
+            person.grow(KEY_OF.get(found[2], found[2].lower()), int(found[1]))
             return
         item = ITEM_TABLE[stage.die() - 1]
         if item not in person.items:
@@ -115,12 +119,19 @@ class SpellsStage(ClubStage):
         lost = self.lost.get(side, [])
         if club.spells.count(spell) <= given.count(spell) + lost.count(spell):
             raise Refused(f"there is no {name} to give")
-        if person.spells and self.two_dice() >= person.numbers["cl"]:
+        if person.spells and not self.is_under(person.numbers["cl"]):
             self.lost[side] = [*lost, spell, *person.spells]
             person.spells = []
             person.state = "concussed"
             return
         person.spells.append(spell)
+
+    def is_under(self, most: int) -> bool:
+        """002, The Rule of 2 & 12: two dice below a number."""
+        sum_ = self.two_dice()
+        if sum_ in (2, 12) and "without-rule-of-2-and-12" not in self.scenario.options:
+            return sum_ == 2
+        return sum_ < most
 
     def begin(self) -> None:
         self.lost: dict[int, list[int]] = {}

@@ -7,8 +7,8 @@ from turfwar.rulesets.codec.ids import Refused
 from turfwar.rulesets.deathzone.campaign.creation import KEY_OF, skill_named
 from turfwar.rulesets.deathzone.campaign.free_agents import hire_free_agents
 from turfwar.rulesets.deathzone.campaign.lines import StageLine
-from turfwar.rulesets.deathzone.campaign.people import Club, Person, newcomer
-from turfwar.rulesets.deathzone.campaign.stage import ClubStage
+from turfwar.rulesets.deathzone.campaign.people import MOST_GROWTH, Club, Person, newcomer
+from turfwar.rulesets.deathzone.campaign.stage import ClubStage, number
 from turfwar.rulesets.deathzone.potions import POTIONS, TWICE
 from turfwar.rulesets.deathzone.races import KINDS, find_race
 from turfwar.rulesets.deathzone.tables import LASTING
@@ -23,10 +23,13 @@ MOST_TRAINED = 5
 HEALED_FROM = 5
 MOST_HELP = 3
 COSTS = {"ma": 10, "cs": 10, "ts": 10, "st": 10, "th": 10, "cl": 10, "wd": 20, "attacks": 20}
-MOST_GROWTH = {"wd": 1, "attacks": 1}
+MOST_TRAINING = {"wd": 1, "attacks": 1}
 SKILL_COST, KIND_COST = 5, 15
 POINTS_TO_SPP = 10
 CHEERLEADER_PRICE, MOST_CHEERING = 10, 10
+HEALER_PRICE = 50
+HEALERS = {"physician": 4, "apothecary": 2}
+"""002, Physicians; Apothecarys: Healing Points and potions of one who is new."""
 WAGES, TRAINING, HIRING, DONE = range(4)
 
 
@@ -41,11 +44,12 @@ class InterphaseStage(ClubStage):
         self.chosen: list[set[str]] = [set(), set()]
         self.healing = [club.staff.get("physician", 0) for club in self.clubs]
         self.brewing = [club.staff.get("apothecary", 0) for club in self.clubs]
+        self.staff_paid = [False, False]
         score = self.scenario.score
-        winner = 0 if score[0] > score[1] else 1
         for side, club in enumerate(self.clubs):
-            self.pay_fee(club, side == winner)
-            self.count_fame(club, side, side == winner)
+            ahead = score[side] - score[1 - side]
+            self.pay_fee(club, ahead > 0)
+            self.count_fame(club, side, ahead)
 
     def pay_fee(self, club: Club, won: bool) -> None:
         """002, Match Fees."""
@@ -53,10 +57,10 @@ class InterphaseStage(ClubStage):
         fee = (WIN if won else LOSS) + PER_FAME * club.fame
         club.gold += fee * times // part
 
-    def count_fame(self, club: Club, side: int, won: bool) -> None:
+    def count_fame(self, club: Club, side: int, ahead: int) -> None:
         """002, Fame."""
-        club.won += 1 if won else 0
-        club.lost += 0 if won else 1
+        club.won += 1 if ahead > 0 else 0
+        club.lost += 1 if ahead < 0 else 0
         firsts = sum(1 for each in self.best.values() if each == self.name_of(side))
         club.fame = club.won - club.lost + FIRST_IN * firsts
 
@@ -103,8 +107,11 @@ class InterphaseStage(ClubStage):
             unpaid = [person for person in people if not person.paid]
             if not unpaid and rest[0] != "all":
                 raise Refused(f"{rest[0]} is paid already")
-            staff = self.staff_wages(club) if rest[0] == "all" else 0
+            staff = 0
+            if rest[0] == "all" and not self.staff_paid[side]:
+                staff = self.staff_wages(club)
             self.pay(club, staff + sum(person.wages for person in unpaid))
+            self.staff_paid[side] |= rest[0] == "all"
             for person in unpaid:
                 person.paid = True
         elif verb == "soothe":
@@ -143,7 +150,13 @@ class InterphaseStage(ClubStage):
 
     def treat(self, side: int, person: Person, rest: list[str]) -> None:
         """002, Physicians: a match less, or a better saving throw."""
-        points = number(rest[1]) if rest[0] == "save" else 1
+        match rest:
+            case ["misses"]:
+                points = 1
+            case ["save", text]:
+                points = number(text)
+            case _:
+                raise Refused("treat PLAYER misses, or treat PLAYER save POINTS")
         if points > self.healing[side]:
             raise Refused("the physician has not so many Healing Points")
         if rest[0] == "misses":
@@ -152,7 +165,8 @@ class InterphaseStage(ClubStage):
             person.misses -= 1
             person.eased = True
         else:
-            if not person.injuries or not person.fresh or person.helped + points > MOST_HELP:
+            fits = 1 <= points <= MOST_HELP - person.helped
+            if not person.injuries or not person.fresh or not fits:
                 raise Refused(f"{person.id}: their saving throw cannot be raised so")
             person.helped += points
         self.healing[side] -= points
@@ -194,8 +208,7 @@ class InterphaseStage(ClubStage):
                 person.ep -= points
                 person.tp += points
         elif not chosen:
-            for person in club.squad:
-                person.ep = max(0, person.ep - 1)
+            self.miss_training(club)
         chosen.add(verb)
         if verb == "demonstrate":
             club.gold += DEMONSTRATION + PER_FAME * club.fame
@@ -205,6 +218,11 @@ class InterphaseStage(ClubStage):
                 if self.die() >= UPSET_FROM and not person.loyal:
                     person.dp += 1
 
+    def miss_training(self, club: Club) -> None:
+        """002, Training Points: whatever they do in its place, or nothing."""
+        for person in club.squad:
+            person.ep = max(0, person.ep - 1)
+
     def spend(self, name: str, what: str) -> None:
         """002, Training Chart."""
         club = self.club_of(name)
@@ -212,11 +230,12 @@ class InterphaseStage(ClubStage):
         person = self.own(club, name)
         if self.step[side] != TRAINING or "train" not in self.chosen[side]:
             raise Refused(f"{name}: their team is not training")
+        if not person.may_improve:
+            raise Refused(f"{name} never learns anything")
         key = KEY_OF.get(what.upper(), what.lower())
         if key in COSTS:
             cost = COSTS[key]
-            most = person.base[key] + MOST_GROWTH.get(key, 2)
-            if person.numbers[key] + 1 > most:
+            if not person.may_grow(key, MOST_TRAINING.get(key, MOST_GROWTH)):
                 raise Refused(f"{name}: {what} cannot grow any more")
         elif what.lower() in KINDS:
             cost = KIND_COST
@@ -242,7 +261,7 @@ class InterphaseStage(ClubStage):
     # Hiring
 
     def hire(self, side: int, rest: list[str]) -> None:
-        """002, Rookies; Buying Cheerleaders."""
+        """002, Rookies; Physicians; Apothecarys; Buying Cheerleaders."""
         club = self.clubs[side]
         if rest[0] == "cheerleaders":
             ability = number(rest[1]) if len(rest) > 1 else 0
@@ -250,9 +269,16 @@ class InterphaseStage(ClubStage):
                 raise Refused(f"cheerleaders have an ability of 1 to {MOST_CHEERING}")
             self.pay(club, CHEERLEADER_PRICE * ability)
             club.staff["cheerleaders"] = ability
+        elif rest[0] in HEALERS:
+            if club.staff.get(rest[0]):
+                raise Refused(f"a team has one {rest[0]}")
+            self.pay(club, HEALER_PRICE)
+            club.staff[rest[0]] = HEALERS[rest[0]]
         else:
             race = find_race(" ".join(rest))
-            if race is None or not club.may_have(race.name):
+            if race is None or not (race.for_hire or club.has(race.name)):
+                raise Refused(f"{' '.join(rest)} are not for hire")
+            if not club.may_have(race.name):
                 raise Refused(f"{' '.join(rest)} cannot be hired")
             self.pay(club, race.price)
             club.join(newcomer(club.next_id(), race))
@@ -265,6 +291,8 @@ class InterphaseStage(ClubStage):
         club = self.clubs[side]
         if self.step[side] == WAGES:
             self.heal(side)
+        if not self.chosen[side]:
+            self.miss_training(club)
         members = [person for person in club.squad if person.id in self.scenario.players]
         points = 2 if any(person.paid for person in members) else 1
         for person in members:
@@ -278,10 +306,3 @@ class InterphaseStage(ClubStage):
 def is_line(command: Command) -> TypeGuard[StageLine]:
     """Whether a line of `do` is one that has its place here."""
     return isinstance(command, StageLine) and not command.illegal
-
-
-def number(text: str) -> int:
-    """A whole number; `Refused` where it is none."""
-    if not text.isascii() or not text.isdigit() or len(text) > 4:
-        raise Refused(f"{text} is not a whole number")
-    return int(text)

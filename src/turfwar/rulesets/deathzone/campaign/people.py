@@ -26,6 +26,8 @@ from turfwar.rulesets.deathzone.skills import (
 
 KEYS = ("ma", "cs", "ts", "st", "th", "wd", "attacks", "cl", "save")
 MOST_SKILLS = 6
+MOST_GROWTH = 2
+"""002, Star Players; Special Players: a characteristic is never raised by more."""
 SPECIAL_PRICE = 50
 POINT_PRICE = 50
 SPECIAL_WAGE = 5
@@ -36,6 +38,8 @@ INSTEAD = {
     "Knight": {"ma": "cs", "ts": "st"},
 }
 """002, The Teams: what some races take in place of a bonus."""
+NO_POINTS = ("Troll", "Treeman", "Rotter", "Nurgle Beast", "Thrud")
+"""002, The Teams; Questions and Answers: those who never get Star Player Points."""
 
 
 @dataclass
@@ -67,9 +71,16 @@ class Person:
     """Training Points spent that have not made a Star Player Point yet."""
     drug: int = 0
     base: dict[str, int] = field(default_factory=dict)
+    """What they began with, without what their kind of Special Player has added."""
+    added: Counter[str] = field(default_factory=Counter)
+    """What their kind has changed in their characteristics."""
 
     def __post_init__(self) -> None:
         self.base = dict(self.numbers)
+        if self.kind:
+            self.added = Counter(KINDS[self.kind].changes)
+            for key, more in self.added.items():
+                self.base[key] -= max(0, more)
 
     @property
     def line(self) -> Race:
@@ -101,6 +112,15 @@ class Person:
             if level > 0
         ]
 
+    @property
+    def may_improve(self) -> bool:
+        """Whether they get Star Player Points at all, by experience or otherwise."""
+        return self.race not in NO_POINTS
+
+    def may_grow(self, key: str, most: int) -> bool:
+        """002, Training Chart: whether there is room, and their race has no other way to grow."""
+        return key not in INSTEAD.get(self.race, {}) and self.numbers[key] < self.base[key] + most
+
     def may_learn(self, skill: int) -> bool:
         """002, Skills: how often, and what each needs."""
         if self.skills[skill] >= most_of(skill) or sum(self.skills.values()) >= MOST_SKILLS:
@@ -116,34 +136,35 @@ class Person:
         return kind in KINDS and kind not in self.line.never and kind != self.kind
 
     def become(self, kind: str) -> None:
-        """002, Special Players: another kind, whose predecessor is forgotten."""
+        """002, Special Players: another kind, whose predecessor is forgotten.
+
+        What it adds raises nothing by more than two in all.
+        """
         if self.kind:
-            old = KINDS[self.kind]
-            for skill in old.skills:
+            for skill in KINDS[self.kind].skills:
                 self.skills[skill] = 0
-            self.change(old.ma, old.ts, old.th, -1)
+            for key, more in self.added.items():
+                self.numbers[key] -= more
         new = KINDS[kind]
         for skill in new.skills:
             self.skills[skill] = max(1, self.skills[skill])
-        self.change(new.ma, new.ts, new.th, 1)
+        self.added = Counter()
+        for key, more in new.changes.items():
+            self.added[key] = min(more, max(0, self.base[key] + MOST_GROWTH - self.numbers[key]))
+            self.numbers[key] += self.added[key]
         self.numbers["save"] = new.save or self.line.save
         self.kind = kind
-
-    def change(self, ma: int, ts: int, th: int, sign: int) -> None:
-        for key, value in (("ma", ma), ("ts", ts), ("th", th)):
-            self.numbers[key] += sign * value
 
     def lose(self, points: Mapping[str, int]) -> None:
         """002, Long Term Injuries; none of them below 1."""
         for key, less in points.items():
             self.numbers[key] = max(min(1, self.numbers[key]), self.numbers[key] - less)
 
-    def grow(self, key: str, points: int, most: int) -> None:
+    def grow(self, key: str, points: int) -> None:
         """002, Star Players: a characteristic that grows, so far above what it was at most."""
         key = INSTEAD.get(self.race, {}).get(key, key)
-        self.numbers[key] = max(
-            self.numbers[key], min(self.numbers[key] + points, self.base[key] + most)
-        )
+        most = self.base[key] + MOST_GROWTH
+        self.numbers[key] = max(self.numbers[key], min(self.numbers[key] + points, most))
 
 
 def person_of(name: str, setting: PlayerSetting, race: str) -> Person:
@@ -191,6 +212,10 @@ class Club:
             (person for person in self.people.values() if person.on_roster),
             key=lambda person: (len(person.id), person.id),
         )
+
+    def has(self, race: str) -> bool:
+        """Whether somebody of a race plays for them."""
+        return any(person.race == race for person in self.squad)
 
     def may_have(self, race: str) -> bool:
         """002, Buying Players: whom Dwarves and Elves play with."""

@@ -26,6 +26,13 @@ OUTCOMES = {
 """What one die or the sum of two can be, and how often."""
 
 
+def number(text: str) -> int:
+    """A whole number; `Refused` where it is none."""
+    if not text.isascii() or not text.isdigit() or len(text) > 4:
+        raise Refused(f"{text} is not a whole number")
+    return int(text)
+
+
 class Wanted(Exception):
     """Dice that have not fallen yet, where all that they can show is looked at."""
 

@@ -6,7 +6,7 @@ from turfwar.rulesets.codec.commands import Command
 from turfwar.rulesets.codec.ids import Refused
 from turfwar.rulesets.deathzone.campaign.lines import StageLine
 from turfwar.rulesets.deathzone.campaign.people import Person
-from turfwar.rulesets.deathzone.campaign.stage import ClubStage
+from turfwar.rulesets.deathzone.campaign.stage import ClubStage, number
 
 ASSASSIN, NINJA, SPY, DRUG = 100, 200, 25, 25
 FAILS_TO = {"assassin": 3, "ninja": 2}
@@ -43,7 +43,7 @@ class TricksStage(ClubStage):
             return
         target = rest[0] if rest else ""
         self.check(side, verb, target)
-        price = int(rest[1]) if verb == "bribe" else PRICES[verb]
+        price = number(rest[1]) if verb == "bribe" else PRICES[verb]
         if verb == "bribe" and price < LEAST_BRIBE:
             raise Refused(f"`{command}`: nobody is bribed with less than {LEAST_BRIBE}")
         if price > self.clubs[side].gold:

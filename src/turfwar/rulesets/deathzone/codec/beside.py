@@ -30,6 +30,7 @@ from turfwar.rulesets.deathzone.campaign.tricks import PregameStage, TricksStage
 from turfwar.rulesets.deathzone.codec import fields as f
 from turfwar.rulesets.deathzone.codec.building import CONDITIONS, UNNAMED, MatchBuilder
 from turfwar.rulesets.deathzone.spells import SPELL_LIST
+from turfwar.rulesets.deathzone.tables import LASTING
 from turfwar.rulesets.team_content import Position
 from turfwar.rulesets.words import YES_NO, AnswerShape
 
@@ -57,6 +58,15 @@ def read_best(values: Values, entry: FieldValue | None) -> Mapping[str, str]:
     return {name: values.one_of(each, SIDES, "") for name, each in found.items()}
 
 
+def read_injuries(values: Values, entry: FieldValue | None) -> tuple[str, ...]:
+    """What is broken, or otherwise hurt."""
+    found: list[str] = []
+    for item in values.items(entry):
+        if name := values.one_of(item, (*LASTING, *CONDITIONS), ""):
+            found.append(name)
+    return tuple(found)
+
+
 GOLD, FAME = by_side("gold"), by_side("fame", -99)
 WON, LOST, POINTS = by_side("won"), by_side("lost"), by_side("points")
 MATCH: Final = FieldKind(
@@ -64,7 +74,7 @@ MATCH: Final = FieldKind(
 )
 BEST: Final = FieldKind("best", read_best)
 NUMBERS: Final = tuple(of_player(name) for name in ("ep", "tp", "dp", "spp", "misses"))
-INJURIES: Final = FieldKind("injuries", lambda values, entry: values.texts(entry))
+INJURIES: Final = FieldKind("injuries", read_injuries)
 FRESH: Final = FieldKind("fresh", lambda values, entry: values.flag(entry, False))
 
 
@@ -133,6 +143,8 @@ class ClubCodec(Codec):
         BEST,
     )
     player_fields = (*f.PLAYER_FIELDS, *NUMBERS, INJURIES, FRESH)
+    common_expectations = ("legal", "illegal", "asked", "odds")
+    common_player_expectations = ("state",)
     expectations = (
         club_numbers("gold", lambda club: club.gold),
         club_numbers("fame", lambda club: club.fame),

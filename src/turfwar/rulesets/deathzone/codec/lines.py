@@ -1,13 +1,23 @@
 """The lines of `do` that scenarios of Death Zone have of their own."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from turfwar.kernel.notation import Verb, choice
+from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import DIRECTIONS, parse_square
-from turfwar.rulesets.codec.commands import Action, Command, Deed, Hit, Part, SaidLine, Step
+from turfwar.rulesets.codec.commands import (
+    Action,
+    ChoiceLine,
+    Command,
+    Deed,
+    Hit,
+    Part,
+    SaidLine,
+    Step,
+)
 from turfwar.rulesets.codec.forms import (
     ARROW,
     ActionForm,
@@ -173,6 +183,31 @@ class Heroic(Action):
         return Action.parts(self, line, game, ids)
 
 
+@dataclass(frozen=True, slots=True)
+class Jump(Action):
+    """`h1 jump e5 -> e7`: from e5, whether they have to go there first or not."""
+
+    def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
+        start = int(game.square(ids.number_of(self.player)))
+        match self.path:
+            case (Step(square), *rest) if parse_square(square) == start:
+                return Action.parts(replace(self, path=tuple(rest)), line, game, ids)
+        return Action.parts(self, line, game, ids)
+
+
+class JumpForm(ActionForm):
+    """A jump over somebody prone."""
+
+    def action(
+        self,
+        player: str,
+        path: tuple[object, ...] = (),
+        targets: tuple[Target, ...] = (),
+        mate: str | None = None,
+    ) -> Action:
+        return Jump(player, self.name, path, targets, mate, deed=self.deed)  # type: ignore[arg-type]
+
+
 class HeroicForm(ActionForm):
     """A heroic tackle."""
 
@@ -282,14 +317,71 @@ class UseForm(Form):
         return None
 
 
-class EndTurnForm(Form):
-    """`end turn`."""
+class EndForm(Form):
+    """`end turn`; `end h1` where somebody is done before their movement is."""
 
-    def __init__(self) -> None:
-        super().__init__("end", "`end turn`")
+    def __init__(self, halt: Verb) -> None:
+        super().__init__("end", "`end turn` or `end PLAYER`")
+        self.halt = halt
 
     def read(self, words: Sequence[str], names: Names) -> Command | None:
-        return SaidLine("end turn", "end team-turn") if list(words) == ["end", "turn"] else None
+        match list(words):
+            case ["end", "turn"]:
+                return SaidLine("end turn", "end team-turn")
+            case ["end", player] if names.ground.is_player_id(player):
+                return ChoiceLine("end {player}", (PlayerRef(player),), verb=self.halt)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Command):
+    """`pass`: an open window for spells goes by."""
+
+    def words(self) -> Iterable[object]:
+        return ("pass",)
+
+    def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
+        return [Part(choice(v.NO_SPELL, 0, 0), line)]
+
+
+class PassForm(Form):
+    """No spell."""
+
+    def __init__(self) -> None:
+        super().__init__("pass", "`pass` alone")
+
+    def read(self, words: Sequence[str], names: Names) -> Command | None:
+        return Pass() if list(words) == ["pass"] else None
+
+
+@dataclass(frozen=True, slots=True)
+class Concede(Command):
+    """`concede`: whoever is to decide gives the match up; `concede away`, or a side before it."""
+
+    side: str = ""
+
+    def words(self) -> Iterable[object]:
+        return ("concede", self.side) if self.side else ("concede",)
+
+    def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
+        who = self.side or self.seat
+        number = SIDE_NAMES.index(who) if who else max(0, int(game.chooser))
+        return [Part(choice(v.GIVE_UP, number, 0), line)]
+
+
+class ConcedeForm(Form):
+    """Giving the match up."""
+
+    def __init__(self) -> None:
+        super().__init__("concede", "`concede`, `concede home` or `concede away`")
+
+    def read(self, words: Sequence[str], names: Names) -> Command | None:
+        match list(words):
+            case ["concede"]:
+                return Concede()
+            case ["concede", side] if side in SIDE_NAMES:
+                return Concede(side)
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,16 +439,18 @@ class KickoffForm(PlayerForm):
 def player_forms(verbs: dict[int, Verb]) -> list[PlayerForm]:
     """The lines of players."""
 
+    def deed(name: str, declares: int, act: int) -> Deed:
+        return Deed(name, declares, v.STEP_TO, act=act, arrow=True, at_square=True)
+
     def aimed(name: str, declares: int, act: int) -> ActionForm:
-        deed = Deed(name, declares, v.STEP_TO, act=act, arrow=True, at_square=True)
-        return ActionForm(deed, Shape.TO_ANY)
+        return ActionForm(deed(name, declares, act), Shape.TO_ANY)
 
     def at_player(name: str, declares: int) -> ActionForm:
         return ActionForm(Deed(name, declares, v.STEP_TO, act=v.GO_FOR), Shape.PLAYER)
 
     return [
         ActionForm(Deed("move", v.MOVE, v.STEP_TO), Shape.PATH),
-        aimed("jump", v.MOVE, v.JUMP_TO),
+        JumpForm(deed("jump", v.MOVE, v.JUMP_TO), Shape.TO_ANY),
         DeedForm(verbs[v.TRAMPLE]),
         aimed("throw", v.THROW, v.TOSS_TO),
         aimed("kick", v.KICK, v.PUNT_TO),

@@ -5,14 +5,14 @@ from functools import cached_property
 from typing import Any
 
 from turfwar.kernel.dice import D6
-from turfwar.kernel.notation import Verb, choice
+from turfwar.kernel.notation import Verb, choice, verb_of
 from turfwar.kernel.phases import PHASE
-from turfwar.pitch.frame import PLAYER_NAMES
+from turfwar.pitch.frame import PLAYER_NAMES, SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.codec.commands import Action, ChoiceLine, Command, SaidLine
-from turfwar.rulesets.codec.forms import Form, PlaceForm, PlayerForm
+from turfwar.rulesets.codec.forms import Form, PlaceForm, PlayerForm, SaidForm
 from turfwar.rulesets.codec.ids import Ids
 from turfwar.rulesets.codec.model import Scenario
 from turfwar.rulesets.codec.position import Builder
@@ -23,9 +23,13 @@ from turfwar.rulesets.deathzone.codec.expectations import EXPECTATIONS, PLAYER_E
 from turfwar.rulesets.deathzone.codec.fields import FIELDS, LEAGUE, PLAYER_FIELDS
 from turfwar.rulesets.deathzone.codec.lines import (
     Cast,
+    Concede,
+    ConcedeForm,
     Drink,
-    EndTurnForm,
+    EndForm,
     KickoffLine,
+    Pass,
+    PassForm,
     PlayerChoice,
     UseForm,
     player_forms,
@@ -33,6 +37,7 @@ from turfwar.rulesets.deathzone.codec.lines import (
 from turfwar.rulesets.deathzone.look import of
 from turfwar.rulesets.deathzone.vocabulary import questions as q
 from turfwar.rulesets.deathzone.vocabulary import verbs as v
+from turfwar.rulesets.look import legal_of
 from turfwar.rulesets.team_content import Position
 from turfwar.rulesets.words import END_OF_TURN, FINISH
 
@@ -41,6 +46,9 @@ KIND_DIE = 4
 PARTS = {"dodge": layout.DODGES, "attack": layout.ATTACKS, "strip": layout.ATTACKS}
 """In which part of the tackle phase a line has its place; the others are tackles."""
 PARTS |= {"infect": layout.ATTACKS, "tackle": layout.TACKLES}
+
+MOVERS = (q.Q_MOVEMENT, q.Q_THROWING, q.Q_RESERVE)
+"""What is asked about whoever can do something in a phase."""
 
 
 class DeathZoneCodec(Codec):
@@ -91,10 +99,13 @@ class DeathZoneCodec(Codec):
         return [verb for verb in self.written_verbs if verb.role in roles or verb.number in numbers]
 
     def forms(self) -> Iterable[Form]:
-        yield UseForm()
-        yield EndTurnForm()
-        yield KickoffLine()
         verbs = self.words.verbs
+        yield UseForm()
+        yield EndForm(verbs[v.HALT])
+        yield KickoffLine()
+        yield PassForm()
+        yield ConcedeForm()
+        yield SaidForm("done", verbs[v.READY].pattern)
         place = PlaceForm(verbs[v.FIELD], verbs[v.STAND_IN])
         place.word = "place"
         yield place
@@ -124,7 +135,11 @@ class DeathZoneCodec(Codec):
     def is_top_level(self, game: PitchGame, command: Command | None = None) -> bool:
         """Windows wait for spells alone; in the tackle phase the floor goes to whom lines name."""
         question = int(game.question)
+        if isinstance(command, Concede):
+            return True
         if question in (q.Q_WINDOW, q.Q_FLIGHT):
+            if isinstance(command, Pass):
+                return True
             return isinstance(command, Cast) and self.is_coach(game, command.player)
         if question == q.Q_AIM:
             return isinstance(command, Cast)
@@ -132,12 +147,40 @@ class DeathZoneCodec(Codec):
             return isinstance(command, Drink)
         if question in (q.Q_TACKLE, q.Q_DODGES) and not game.waiting:
             return not self.waits_for_floor(game, command)
+        if self.leads_astray(game):
+            return not self.leaves_them_alone(game, command)
         return super().is_top_level(game, command)
 
     def is_coach(self, game: PitchGame, player: str) -> bool:
         """Whether the open question is for the coach of a player."""
-        number = PLAYER_NAMES.index(player) if player in PLAYER_NAMES else 0
+        number = SIDE_SLOTS if player.startswith("a") else 0
+        if player in PLAYER_NAMES:
+            number = self.place_of(game, PLAYER_NAMES.index(player))
         return int(game.chooser) == self.coach_of(game, number)
+
+    def place_of(self, game: PitchGame, number: int) -> int:
+        """The place of whoever was in one at first: deserters have another."""
+        match = of(game)
+        places = (
+            each for each in range(2 * SIDE_SLOTS) if match.more(each, layout.ORIGIN) == number + 1
+        )
+        return next(places, number)
+
+    def leads_astray(self, game: PitchGame) -> bool:
+        """Whether the other coach is asked about those of the active side who are confused."""
+        return game.question in MOVERS and not game.waiting and game.chooser != game.active
+
+    def leaves_them_alone(self, game: PitchGame, command: Command | None) -> bool:
+        """Whether that coach does no more: a line is about somebody else, or the phase is over."""
+        if command is None or command.illegal:  # what is refused passes no floor
+            return bool(game.get(layout.QUIET))
+        player = next(iter(command.players()), "")
+        if not player or not self.is_coach(game, player):
+            return True
+        if not game.get(layout.QUIET) or not isinstance(command, Action):
+            return False
+        # A line of what comes after this phase.
+        return all(verb_of(code) != command.deed.declares for code in legal_of(game))
 
     def waits_for_floor(self, game: PitchGame, command: Command | None) -> bool:
         """Whether whoever has the floor lets it pass, before a line has its place."""
@@ -164,7 +207,7 @@ class DeathZoneCodec(Codec):
         return not self.is_coach(game, player)
 
     def default(self, game: PitchGame) -> int:
-        if game.question in (q.Q_TACKLE, q.Q_DODGES):
+        if game.question in (q.Q_TACKLE, q.Q_DODGES) or self.leads_astray(game):
             for code in (choice(v.LET_PASS, 0, 0), choice(v.END_PHASE, 0, 0)):
                 if game.is_legal(code):
                     return int(code)

@@ -5,7 +5,13 @@ from mypy_extensions import mypyc_attr
 from turfwar.kernel.notation import choice, first_of, second_of, verb_of
 from turfwar.pitch.frame import USED
 from turfwar.pitch.squares import distance
-from turfwar.rulesets.deathzone.layout import BERSERK, CAST, FEEDING, OFFENDED
+from turfwar.rulesets.deathzone.layout import (
+    BERSERK,
+    CAST,
+    FEEDING,
+    SPECIAL_CAST,
+    WATER_CAST,
+)
 from turfwar.rulesets.deathzone.magic.effects import take_effect
 from turfwar.rulesets.deathzone.magic.flight import can_stop, stops_ball
 from turfwar.rulesets.deathzone.match import DeathzoneState
@@ -13,6 +19,7 @@ from turfwar.rulesets.deathzone.spells import (
     ANY_TIME,
     BOING,
     BOOST_SPELL,
+    FIRE,
     IN_THE_AIR,
     RANGED,
     SKIPPETTY,
@@ -80,8 +87,9 @@ class Magic:
         match.set_more(player, CAST, 1)
         if spell not in HELPFUL:
             match.set_field(player, USED, 1)
-        if SPECIAL[spell - 1]:
-            match.set_field(player, OFFENDED, 2 if spell == WATER_SPELL else 1)
+        if SPECIAL[spell - 1] and spell != FIRE:
+            upsetting = WATER_CAST if spell == WATER_SPELL else SPECIAL_CAST
+            match.book.crowd.upset(match, player, upsetting)
         square = 0
         if RANGED[spell - 1]:
             square = self.aim(match, player, spell, self.in_reach(match, player))
@@ -157,6 +165,6 @@ class Magic:
             match.set_spells(player, spell, match.spells(player, spell) - 1)
             match.set_more(player, CAST, 1)
             if SPECIAL[spell - 1]:
-                match.set_field(player, OFFENDED, 1)
+                match.book.crowd.upset(match, player, SPECIAL_CAST)
             if stops_ball(match, player, spell, start, end):
                 return True

@@ -10,8 +10,8 @@ from turfwar.rulesets.deathzone.layout import (
     CONCUSSED,
     DEAD,
     LEAPING,
-    OFFENDED,
     SCARED,
+    SPECIAL_CAST,
     STUCK,
     WATER,
 )
@@ -168,8 +168,8 @@ def burn(match: DeathzoneState, caster: int, strength: int) -> None:
     """002, Fire: it takes courage; without it the spell is kept."""
     if match.book.rolls.against(match, R_FIRE, caster, int(match.cl(caster)) - 1) > 0:
         match.set_spells(caster, FIRE, match.spells(caster, FIRE) + 1)
-        match.set_field(caster, OFFENDED, 0)
         return
+    match.book.crowd.upset(match, caster, SPECIAL_CAST)
     nearby = around(match, int(match.square(caster)))
     hit(match, caster, strength, NO_SAVE)
     for player in nearby:

@@ -38,10 +38,15 @@ def in_the_way(match: DeathzoneState, player: int, start: int, end: int) -> list
 
 
 def grabs(match: DeathzoneState, player: int, start: int, end: int) -> bool:
-    """002, Grabbit: CL or less, where the ball passes within three squares."""
-    if match.book.rolls.against(match, R_CATCH, player, int(match.cl(player))) > 0:
+    """002, Grabbit; Catch: CL or less, where the ball passes within three squares.
+
+    It is a catch like any other, but that nobody falls over a ball that is out of reach.
+    """
+    most = match.book.ball.catches_with(match, player)
+    if match.book.rolls.against(match, R_CATCH, player, most) > 0:
         return False
     match.give_ball(player)
+    match.book.ball.caught(match, player)
     return True
 
 

@@ -82,10 +82,13 @@ class Ball:
             and not TRAITS.handless[match.race(player)]
         )
 
+    def catches_with(self, match: DeathzoneState, player: int) -> int:
+        """002, Catch: CL for this."""
+        return int(match.cl(player) + match.level(player, CATCH))
+
     def catch(self, match: DeathzoneState, player: int) -> bool:
         """002, Falling Over; Catch: CL or less; by 2 or more too much and they fall."""
-        most = int(match.cl(player) + match.level(player, CATCH))
-        over = match.book.rolls.against(match, R_CATCH, player, most)
+        over = match.book.rolls.against(match, R_CATCH, player, self.catches_with(match, player))
         if over <= 0:
             match.give_ball(player)
             self.caught(match, player)

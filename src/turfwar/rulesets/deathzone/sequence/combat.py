@@ -13,7 +13,6 @@ from turfwar.rulesets.deathzone.layout import (
     FEEDING,
     FELL,
     GAUNTLETS,
-    OFFENDED,
     PRONE,
     STUCK,
     WATER,
@@ -127,7 +126,7 @@ class Combat:
         if over <= 0:
             return
         if match.has_item(victim, GAUNTLETS):
-            match.set_field(victim, OFFENDED, max(1, int(match.field(victim, OFFENDED))))
+            match.book.crowd.upset(match, victim, GAUNTLETS)
             return
         if over > GRABBED and match.book.ball.can_hold(match, attacker):
             match.record2(E_STRIPPED, attacker, victim)
@@ -186,7 +185,7 @@ class Combat:
         if match.book.rolls.against(match, R_DROP, player, most) <= 0:
             return
         if match.has_item(player, GAUNTLETS):
-            match.set_field(player, OFFENDED, max(1, int(match.field(player, OFFENDED))))
+            match.book.crowd.upset(match, player, GAUNTLETS)
             return
         match.book.ball.drop_at(match, int(match.square(player)))
 

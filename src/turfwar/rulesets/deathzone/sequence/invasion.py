@@ -9,6 +9,7 @@ from turfwar.rulesets.deathzone.layout import (
     INJURY,
     ITEMS,
     OFFENDED,
+    SPECIAL_CAST,
     STUNNED,
     W_ARM,
     W_CONCUSSED,
@@ -17,6 +18,7 @@ from turfwar.rulesets.deathzone.layout import (
     W_KO_LEG,
     W_LEG,
     W_SKULL,
+    WATER_CAST,
 )
 from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.vocabulary.events import E_CHEER, E_FANS, E_INVASION, E_RESULT
@@ -40,6 +42,10 @@ BEATINGS = 3
 class Crowd:
     """What the fans do."""
 
+    def upset(self, match: DeathzoneState, player: int, by: int) -> None:
+        """A player has used a magic item that changed something, or a special spell."""
+        match.set_field(player, OFFENDED, int(match.field(player, OFFENDED)) | by)
+
     def invade(self, match: DeathzoneState) -> None:
         """002, Pitch Invasions; Special Spells.
 
@@ -52,12 +58,15 @@ class Crowd:
             match.set_field(player, OFFENDED, 0)
             if not match.book.optional.pitch_invasions(match) or match.out_of_it(player):
                 continue
-            needed = WATER_FROM if offence == 2 else INVASION_FROM
+            needed = WATER_FROM if offence & WATER_CAST != 0 else INVASION_FROM
             if match.book.rolls.one(match, R_INVASION, player, needed) >= needed:
-                self.drag_off(match, player)
+                self.drag_off(match, player, offence)
 
-    def drag_off(self, match: DeathzoneState, player: int) -> None:
-        """Three results of the Wound Table: all that is broken, and the worst is what shows."""
+    def drag_off(self, match: DeathzoneState, player: int, offence: int) -> None:
+        """Three results of the Wound Table: all that is broken, and the worst is what shows.
+
+        What they have used is destroyed; what they only wear is not.
+        """
         here = int(match.square(player))
         held = match.holds(player)
         match.record(E_INVASION, player)
@@ -73,7 +82,8 @@ class Crowd:
                 match.set_field(player, INJURY, worst)
         if W_CONCUSSED in results:
             match.book.wounds.concuss(match, player)
-        match.set_field(player, ITEMS, 0)
+        used = offence & ~(SPECIAL_CAST | WATER_CAST)
+        match.set_field(player, ITEMS, int(match.field(player, ITEMS)) & ~used)
         fans = match.book.rolls.two(match, R_FANS, player) * int(match.st(player))
         match.record2(E_FANS, player, fans)
         if held:

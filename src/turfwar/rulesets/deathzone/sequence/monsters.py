@@ -2,7 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.pitch.frame import NOBODY, USED
+from turfwar.pitch.frame import NOBODY, USED, ZONES
 from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.deathzone import tables
 from turfwar.rulesets.deathzone.layout import (
@@ -58,7 +58,7 @@ class Monsters:
             who = int(match.occupant(square + step))
             if who < 0 or who == victim or not TRAITS.greedy[match.race(who)]:
                 continue
-            if not match.stands(who) or match.more(who, FEEDING) != 0:
+            if match.field(who, ZONES) == 0:
                 continue
             if match.book.rolls.against(match, R_GREED, who, int(match.cl(who))) > 0:
                 self.feast(match, who, victim)

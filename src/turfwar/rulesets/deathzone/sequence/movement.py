@@ -17,8 +17,8 @@ from turfwar.rulesets.deathzone.layout import (
     FREE_TAKEN,
     HEROIC,
     LEAPING,
+    MA,
     MOVED,
-    OFFENDED,
     ON_TOP,
     PLAYER,
     REACHED,
@@ -71,12 +71,16 @@ class Movement:
         match.set(ON_TOP, 0)
 
     def may_move(self, match: DeathzoneState, player: int) -> bool:
-        """Whether a player can move in this phase at all."""
+        """Whether a player can move in this phase at all.
+
+        Whose movement has been halved to nothing can still go for it.
+        """
         return (
             match.stands(player)
             and match.field(player, USED) == 0
             and match.field(player, STUCK) == 0
-            and match.ma(player) > 0
+            and match.field(player, MA) > 0
+            and self.reach(match, player) > 0
         )
 
     # How far
@@ -261,7 +265,7 @@ class Movement:
         others = match.in_zone_of(here, 1 - match.team(player))
         if others and self.leaping(match, player):
             if match.field(player, LEAPING) == 0:
-                match.set_field(player, OFFENDED, max(1, int(match.field(player, OFFENDED))))
+                match.book.crowd.upset(match, player, BOOTS)
             return True
         for other in others:
             if not self.may_go_for(match, other, player):
@@ -312,7 +316,7 @@ class Movement:
         """A player comes to a square, and picks up a ball that lies there."""
         occupied = match.occupant(to) >= 0
         if occupied and self.leaping(match, player) and match.field(player, LEAPING) == 0:
-            match.set_field(player, OFFENDED, max(1, int(match.field(player, OFFENDED))))
+            match.book.crowd.upset(match, player, BOOTS)
         match.put_on(player, to)
         match.record2(E_MOVE, player, to)
         match.set(ON_TOP, 1 if occupied else 0)

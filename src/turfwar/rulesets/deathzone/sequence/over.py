@@ -95,7 +95,8 @@ class Over:
         match.record2(E_TRAMPLE, player, victim)
         match.set_field(victim, FELL, 1)
         strength = int(match.st(player))
-        match.book.wounds.hit(match, victim, strength, player, R_TRAMPLE)
+        save = match.book.wounds.strong(match, player)
+        match.book.wounds.hit(match, victim, strength, player, R_TRAMPLE, save)
         if match.square(victim) == 0:
             here = int(match.square(player))
             match.put_on(player, here)

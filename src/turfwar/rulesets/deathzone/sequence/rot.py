@@ -2,7 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
+from turfwar.pitch.frame import NOBODY, SIDE_SLOTS, ZONES
 from turfwar.rulesets.deathzone.layout import (
     CS,
     GONE,
@@ -161,7 +161,7 @@ class Rot:
     def beasts(self, match: DeathzoneState) -> None:
         """A beast infects every opponent in its death zone when the turn ends."""
         for beast in match.everybody():
-            if TRAITS.beast[match.race(beast)] and match.stands(beast):
+            if TRAITS.beast[match.race(beast)] and match.field(beast, ZONES) != 0:
                 for player in match.playing_for(1 - match.team(beast)):
                     here = match.square(beast)
                     step = abs(int(match.square(player) - here))

@@ -13,7 +13,6 @@ from turfwar.rulesets.deathzone.layout import (
     KICKER_KIND,
     LEADER,
     MEEK,
-    OFFENDED,
     THROWN,
 )
 from turfwar.rulesets.deathzone.match import DeathzoneState
@@ -121,7 +120,10 @@ class Throwing:
         ]
 
     def receivers(self, match: DeathzoneState, player: int) -> list[int]:
-        """002, Rule Clarifications: standing team-mates next to whoever hands off."""
+        """002, Rule Clarifications: standing team-mates next to whoever hands off.
+
+        Once, before the ball is thrown or kicked.
+        """
         if not match.holds(player) or not match.stands(player) or match.get(HANDED) != 0:
             return []
         if TRAITS.thrud[match.race(player)] or match.field(player, USED) != 0:
@@ -150,6 +152,7 @@ class Throwing:
             match.set(THROWN, 0)
             match.set_more(player, MEEK, 1)
             return
+        match.set(HANDED, 1)
         start = int(match.square(player))
         meant = int(match.occupant(square))
         far = self.range_of(match, player, square)
@@ -192,7 +195,7 @@ class Throwing:
         if sum_ >= needed and sum_ != ALWAYS_MISSES:
             return HIT
         if helmet and sum_ + ITEM_ACCURACY >= needed:
-            match.set_field(player, OFFENDED, max(1, int(match.field(player, OFFENDED))))
+            match.book.crowd.upset(match, player, HELMET)
             return HIT
         return MISS
 
@@ -210,6 +213,7 @@ class Throwing:
     def kick(self, match: DeathzoneState, player: int, square: int) -> None:
         """A kick: one die; it cannot be intercepted."""
         match.set(THROWN, 1)
+        match.set(HANDED, 1)
         start = int(match.square(player))
         meant = int(match.occupant(square))
         match.record2(E_KICK, player, square)

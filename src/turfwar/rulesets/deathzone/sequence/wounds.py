@@ -16,7 +16,6 @@ from turfwar.rulesets.deathzone.layout import (
     KNOCKED_OUT,
     LEG_BROKEN,
     LEG_HURT,
-    OFFENDED,
     SAVE,
     SKULL,
     SKULL_FRACTURED,
@@ -109,7 +108,7 @@ class Wounds:
         if die < needed + worse:
             return False
         if usual == 0 or die < usual + worse:
-            match.set_field(victim, OFFENDED, max(1, int(match.field(victim, OFFENDED))))
+            match.book.crowd.upset(match, victim, ARMOUR)
         return True
 
     def wound(self, match: DeathzoneState, victim: int, by: int) -> None:

@@ -9,6 +9,7 @@ from turfwar.rulesets.aftermath.team import Player, added, changed
 from turfwar.rulesets.lrb6.aftermath.clauses import MvpChoice, MvpPool
 from turfwar.rulesets.lrb6.aftermath.report import tables
 from turfwar.rulesets.lrb6.aftermath.tables import MVPS, SPP
+from turfwar.rulesets.team_content import TeamList
 
 Pool = Callable[[Aftermath, Side], list[str]]
 """Who may get an award."""
@@ -72,6 +73,11 @@ def eligible(aftermath: Aftermath, side: Side) -> list[str]:
         and not (pool and player.gone)
     ]
     return found if pool else [*found, *result.guests]
+
+
+def plays_at_once(team: TeamList) -> bool:
+    """000, Necromancers; Nurgle's Rot: the raised play on, the rotted come after the match."""
+    return team.may_have("necromancer")
 
 
 def award(aftermath: Aftermath, side: Side, id: str) -> None:

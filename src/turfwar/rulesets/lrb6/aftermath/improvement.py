@@ -78,11 +78,12 @@ def learnable(
     aftermath: Aftermath, player: Player, position: Position, *, double: bool
 ) -> tuple[str, ...]:
     """The skills that a roll lets a player take; no skill twice, no rival of one they have."""
+    rosters = aftermath.ruleset.rosters
     own = {*position.skills, *player.skills}
     if player.journeyman:
-        own.update(aftermath.ruleset.rosters.journeyman_skills)
-    role = player.role or aftermath.ruleset.rosters.role_of(position.traits)
-    normal, others = aftermath.ruleset.rosters.learning(position, role)
+        own.update(rosters.journeyman_skills)
+    role = player.role or rosters.role_of(position.traits)
+    normal, others = rosters.learning(position, role)
     categories = (*normal, *(others if double else ()))
-    barred = own | {name for rivals in tables(aftermath).rivals if rivals & own for name in rivals}
+    barred = own | rosters.barred_by(own)
     return tuple(name for name in skills_of(aftermath.ruleset, categories) if name not in barred)

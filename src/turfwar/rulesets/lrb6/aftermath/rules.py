@@ -27,6 +27,7 @@ STEPS = (
         "000, Conceding the match",
         awards.concession,
         needs=("match",),
+        changes=("players", "value"),
     ),
     Step(
         "mvp",
@@ -34,6 +35,7 @@ STEPS = (
         "000, Most Valuable Player awards",
         awards.awards,
         needs=("concession",),
+        changes=("players", "value"),
     ),
     Step(
         "improve",
@@ -41,13 +43,21 @@ STEPS = (
         "000, Making improvement rolls",
         improvement.improvements,
         needs=("mvp",),
+        changes=("players", "value"),
     ),
-    Step("winnings", "Winnings", "000, Working out winnings", takings.winnings),
+    Step(
+        "winnings",
+        "Winnings",
+        "000, Working out winnings",
+        takings.winnings,
+        changes=("treasury",),
+    ),
     Step(
         "petty-cash",
         "Petty cash back",
         "000, Transferring money back to the treasury",
         takings.petty_cash_back,
+        changes=("treasury", "petty_cash"),
     ),
     Step(
         "expenses",
@@ -55,8 +65,15 @@ STEPS = (
         "000, Spiralling expenses",
         takings.expenses,
         needs=("improve", "winnings", "petty-cash"),
+        changes=("treasury",),
     ),
-    Step("fans", "Fan factor", "000, Fan factor changes", takings.fan_factor),
+    Step(
+        "fans",
+        "Fan factor",
+        "000, Fan factor changes",
+        takings.fan_factor,
+        changes=("fan_factor", "value"),
+    ),
     Step(
         "purchases",
         "Purchases",
@@ -94,5 +111,6 @@ AFTERMATH = AftermathRules(
     tables=TABLES,
     counters={SPP: "Star Player Points"},
     brings=permanent.brings,
+    plays_at_once=awards.plays_at_once,
     season_ends=permanent.season_ends,
 )

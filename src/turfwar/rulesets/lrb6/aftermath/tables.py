@@ -62,8 +62,6 @@ class Tables:
         default_factory=lambda: {10: ("ma", "av"), 11: ("ag",), 12: ("st",)}
     )
     """000, Improvement Table: what other than a skill a roll gives."""
-    rivals: tuple[frozenset[str], ...] = (frozenset({"Frenzy", "Grab"}),)
-    """000, Frenzy; Grab: who has the one can never learn the other."""
     winnings: Winnings = field(default_factory=Winnings)
     expenses_from: int = 1_750_000
     expenses_step: int = 150_000

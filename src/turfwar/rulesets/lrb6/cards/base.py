@@ -199,6 +199,16 @@ class Effects:
             slot += 1
         return None
 
+    def effect_on(self, match: MatchState, card: i64, target: i64) -> Effect | None:
+        """The effect of a card on a player, if there is one in force."""
+        slot: i64 = 0
+        while slot < match.get(EFFECT_COUNT):
+            effect = Effect(match, slot)
+            if effect.card == card and effect.target == target:
+                return effect
+            slot += 1
+        return None
+
     def end_effect(self, match: MatchState, slot: i64) -> None:
         """An effect is over; those after it move up."""
         effect = Effect(match, slot)

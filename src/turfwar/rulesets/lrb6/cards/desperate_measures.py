@@ -168,18 +168,30 @@ class MorleysRevenge(Card):
 
 
 class Haunted(Skill):
-    """Morley's Revenge: 4+ before each set-up, or they stay out of the drive."""
+    """Morley's Revenge: 4+ before each set-up, or they stay out of the drive.
+
+    The effect's detail says that they do, for cards that would bring them on later.
+    """
 
     def moments(self) -> tuple[str, ...]:
-        return ("before_set_up",)
+        return ("before_set_up", "keeps_out")
 
     def before_set_up(self, match: MatchState, side: i64) -> None:
         for number in range(match.first(side), match.last(side)):
-            if match.player(number).has(self.number) and match.status(number) == RESERVE:
+            effect = match.book.effects.effect_on(match, cards.MORLEYS_REVENGE, number)
+            if effect is None:
+                continue
+            effect.set_detail(0)
+            if match.status(number) == RESERVE:
                 die = match.d6(4)
                 match.log_roll(R_REVENGE, number, 4, die, 1 if die >= 4 else 0)
                 if die < 4:
                     match.set_field(number, EXHAUSTED, 1)
+                    effect.set_detail(1)
+
+    def keeps_out(self, match: MatchState, number: i64, others: list[int]) -> bool:
+        effect = match.book.effects.effect_on(match, cards.MORLEYS_REVENGE, number)
+        return effect is not None and effect.detail != 0
 
 
 class Medicine(Skill):

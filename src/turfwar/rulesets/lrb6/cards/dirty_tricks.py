@@ -117,11 +117,15 @@ class IllegalSubstitution(Card):
 
 
 def reserves(match: MatchState, side: i64) -> list[int]:
-    """A side's players who could come on."""
+    """A side's players who could come on, beside those who are there."""
+    setup = match.book.setup
+    there = match.on_field(side)
     return [
         number
         for number in range(match.first(side), match.last(side))
-        if match.status(number) == RESERVE and match.book.setup.may_play(match, number)
+        if match.status(number) == RESERVE
+        and setup.may_play(match, number)
+        and not setup.is_kept_out(match, number, there)
     ]
 
 

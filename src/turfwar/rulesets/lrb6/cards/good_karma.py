@@ -148,12 +148,24 @@ class IntensiveTraining(OnPlayer):
 
 
 def to_learn(match: MatchState, number: i64) -> list[int]:
-    """The skills of a player's normal categories that they have not got."""
+    """The skills of a player's normal categories that they have not got and may have."""
     player = match.player(number)
     for known in match.setting.team(number // SIDE_SLOTS).players:
         if known.slot == number % SIDE_SLOTS:
-            return [skill for skill in known.learns if not player.has(skill)]
+            return [
+                skill
+                for skill in known.learns
+                if not player.has(skill) and not has_rival(player, skill)
+            ]
     return []
+
+
+def has_rival(player: Player, skill: i64) -> bool:
+    """000, Frenzy; Grab: whether they have a skill that keeps them from learning this one."""
+    for one, other in ids.RIVALS:
+        if (skill == one and player.has(other)) or (skill == other and player.has(one)):
+            return True
+    return False
 
 
 class UnsportsmanlikeConduct(Card):

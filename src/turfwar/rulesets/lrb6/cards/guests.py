@@ -51,13 +51,14 @@ class Guest(Card):
         match.set_field(number, USED, 0)
         for skill in self.skills:
             match.give_skill(number, skill)
-        match.book.effects.begin_effect(match, self.number, side, number, self.until)
         if square != 0:
             match.put_on(number, square)
             match.set_status(number, STANDING)
             match.record2(E_MOVE, number, square)
-            if match.turn_to_ball_in(square):
-                match.book.ball.bounce(match)
+        # Once they are there, so that what befalls everybody on the pitch befalls them too.
+        match.book.effects.begin_effect(match, self.number, side, number, self.until)
+        if square != 0 and match.turn_to_ball_in(square):
+            match.book.ball.bounce(match)
 
     def over(self, match: MatchState, effect: Effect) -> None:
         if match.status(effect.target) != ABSENT:

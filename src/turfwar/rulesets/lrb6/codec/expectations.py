@@ -17,6 +17,7 @@ from turfwar.rulesets.lrb6.layout import (
     INTERCEPTIONS,
     OTHER_BALL,
     OTHER_CARRIER,
+    SECOND_BALL,
     TOUCHDOWNS_SCORED,
     WEATHER_NAMES,
 )
@@ -44,8 +45,8 @@ def injury(match: MatchState, number: int) -> str:
 
 
 def weather_number(name: str) -> int | None:
-    """The weather of this name; a part of it will do."""
-    wanted = name.strip().lower()
+    """The weather of this name, or as cards have it (`pouring-rain`); a part of it will do."""
+    wanted = name.strip().lower().replace("-", " ")
     for number, known in enumerate(WEATHER_NAMES):
         if wanted and wanted in known.lower():
             return number
@@ -68,13 +69,27 @@ def read_ball(values: Values, entry: FieldValue) -> Ball | None:
     return found if found is not None else "off"
 
 
-def second_ball_failures(match: MatchState, wanted: Ball, ids: Ids) -> Iterator[str]:
-    """002, Ball Clone: the other ball."""
+def other_ball(match: MatchState, ids: Ids) -> str:
+    """002, Ball Clone: where the other ball is."""
     carrier, square = int(match.get(OTHER_CARRIER)), int(match.get(OTHER_BALL))
-    found = square_name(square) if square else "off"
     if carrier >= 0:
-        found = ids.name.get(carrier, "?")
+        return ids.name.get(carrier, "?")
+    return square_name(square) if square else "off"
+
+
+def second_ball_failures(match: MatchState, wanted: Ball, ids: Ids) -> Iterator[str]:
+    """The other ball; the two are alike, so that it is that one of them which is there."""
+    found = other_ball(match, ids)
+    if match.get(SECOND_BALL) != 0 and str(wanted) == first_ball(match, ids):
+        return
     yield from compare("ball2", found, str(wanted))
+
+
+def first_ball(match: MatchState, ids: Ids) -> str:
+    """Where the ball is that the rules speak of just now."""
+    if match.carrier >= 0:
+        return ids.name.get(int(match.carrier), "?")
+    return square_name(int(match.ball)) if match.ball else "off"
 
 
 EXPECTATIONS: Final[tuple[ExpectKind[Any], ...]] = (

@@ -10,7 +10,16 @@ from turfwar.rulesets.codec.commands import ChoiceLine, Command, Deed, Part
 from turfwar.rulesets.codec.forms import ActionForm, Form, Shape
 from turfwar.rulesets.codec.ids import Ids
 from turfwar.rulesets.codec.refs import Names, PlayerRef, SquareRef, Target
-from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
+from turfwar.rulesets.lrb6.cards.ids import (
+    BELT_OF_INVULNERABILITY,
+    CARD_NAMES,
+    INERTIA_DAMPER,
+    KICKING_BOOTS,
+    PERFECT_KICK,
+    SPIKED_BALL,
+    SUITABLE_PITCH,
+    WITCHS_BREW,
+)
 from turfwar.rulesets.lrb6.layout import ACTION_NAMES
 from turfwar.rulesets.lrb6.vocabulary.verbs import (
     BLOCK_AT,
@@ -42,7 +51,12 @@ from turfwar.rulesets.words import (
     PLAY,
 )
 
-CARD_SLUGS: Final = {slug(name): number for number, name in enumerate(CARD_NAMES)}
+CARD_SLUGS: Final = {slug(name): number for number, name in enumerate(CARD_NAMES)} | {
+    "belt-of-invunerability": BELT_OF_INVULNERABILITY,
+    "inertia-dampner": INERTIA_DAMPER,
+}
+"""The number of each card, two of them also as their sheet spells them."""
+KICKOFF_CARDS: Final = (PERFECT_KICK, WITCHS_BREW, KICKING_BOOTS, SPIKED_BALL, SUITABLE_PITCH)
 LINE_ROLES: Final = (END_OF_TURN, FINISH, PLAY, BUYING, GIVING_UP, OUTSIDE)
 LINE_VERBS: Final = (KICK_AT, PAY_IN, PASS_WINDOW)
 """Lines beside those that are lines by their role."""
@@ -103,11 +117,12 @@ class PlayCard(Command):
 
     def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
         card = Part(choice(CARD, CARD_SLUGS[slug(self.name)], 0), line)
-        return [card, *(Part(-1, line, target=target) for target in self.targets)]
+        return [card, *(Part(-1, line, target=target) for target in joined(self.targets))]
 
 
 class CardForm(Form):
-    """The longest name of a declared card, or else the words up to the first player or square."""
+    """The longest name of a declared card, of any card, or else the words up to the first player
+    or square."""
 
     def __init__(self) -> None:
         super().__init__("card", "`card NAME TARGET...`")
@@ -119,6 +134,9 @@ class CardForm(Form):
         for count in range(min(names.most_card_words, len(words)), 0, -1):
             if name := names.card_by_words.get(" ".join(words[:count]).casefold()):
                 return PlayCard(name, targets(words[count:], names))
+        for count in range(len(words), 0, -1):
+            if slug(" ".join(words[:count])) in CARD_SLUGS:
+                return PlayCard(" ".join(words[:count]), targets(words[count:], names))
         count = 1
         while count < len(words) and isinstance(target(words[count], names), str):
             count += 1
@@ -133,6 +151,32 @@ def target(word: str, names: Names) -> Target | str:
     if word in names.players:
         return PlayerRef(word)
     return SquareRef(word) if names.ground.is_square(word) else word
+
+
+def joined(written: Iterable[Target | str]) -> list[Target | str]:
+    """Targets as a card asks for them: never for two words in a row, so that such are one."""
+    found: list[Target | str] = []
+    for each in written:
+        last = found[-1] if found else None
+        if not isinstance(each, str):
+            found.append(each)
+        elif isinstance(last, str):
+            found[-1] = f"{last}-{slug(each)}"
+        else:
+            found.append(slug(each))
+    return found
+
+
+def is_of_kickoff(command: Command) -> bool:
+    """Whether a line plays a card of the time from the set-up to the Kick-Off Table."""
+    if not isinstance(command, PlayCard) or command.illegal:
+        return False
+    return CARD_SLUGS.get(slug(command.name)) in KICKOFF_CARDS
+
+
+def is_pass(command: Command) -> bool:
+    """Whether a line lets something go by."""
+    return isinstance(command, ChoiceLine) and command.verb.number == PASS_WINDOW
 
 
 def is_for_window(command: Command | None) -> bool:

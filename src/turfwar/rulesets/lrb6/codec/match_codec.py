@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from turfwar.kernel.notation import Verb, choice, slug, verb_of
-from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
+from turfwar.pitch.frame import AWAY, HOME, PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import parse_square, square_name
 from turfwar.rulesets.aftermath.codec import PostMatchCodec
@@ -12,15 +12,20 @@ from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.codec.commands import ChoiceLine, Command, Part, Place, SaidLine
 from turfwar.rulesets.codec.forms import Form, PlayerForm, SaidForm
 from turfwar.rulesets.codec.ids import Ids
-from turfwar.rulesets.codec.model import Answer, Expect, Scenario
+from turfwar.rulesets.codec.model import Answer, Ball, Expect, Scenario
 from turfwar.rulesets.codec.position import Builder
 from turfwar.rulesets.codec.records import FieldKind
 from turfwar.rulesets.codec.refs import PlayerRef, SquareRef
+from turfwar.rulesets.look import legal_of
 from turfwar.rulesets.lrb6.cards.hand import CARD_PICK
 from turfwar.rulesets.lrb6.cards.ids import BLACKMAIL, CARD_NAMES
 from turfwar.rulesets.lrb6.codec.building import UNNAMED, MatchBuilder
 from turfwar.rulesets.lrb6.codec.defaults import DEFAULTS
-from turfwar.rulesets.lrb6.codec.expectations import EXPECTATIONS, PLAYER_EXPECTATIONS
+from turfwar.rulesets.lrb6.codec.expectations import (
+    EXPECTATIONS,
+    PLAYER_EXPECTATIONS,
+    other_ball,
+)
 from turfwar.rulesets.lrb6.codec.fields import (
     CARDS,
     FANATIC_ID,
@@ -40,7 +45,10 @@ from turfwar.rulesets.lrb6.codec.lines import (
     LINE_VERBS,
     CardForm,
     is_for_window,
+    is_of_kickoff,
+    is_pass,
 )
+from turfwar.rulesets.lrb6.codec.money_lines import is_settled
 from turfwar.rulesets.lrb6.dice import D68
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
@@ -51,13 +59,19 @@ from turfwar.rulesets.lrb6.layout import (
     PRONE,
     REFEREE_MODEL,
     RESERVE,
+    SECOND_BALL,
     TURNOVER,
     WEATHER_NAMES,
 )
 from turfwar.rulesets.lrb6.look.match_look import of
 from turfwar.rulesets.lrb6.odds.plan_rules import PLANS
+from turfwar.rulesets.lrb6.sequence.windows import is_play
 from turfwar.rulesets.lrb6.vocabulary.events import E_CARD
-from turfwar.rulesets.lrb6.vocabulary.lists import TARGET_WORDS
+from turfwar.rulesets.lrb6.vocabulary.lists import (
+    PETTY_CASH_STEP,
+    PETTY_CASH_WORDS,
+    TARGET_WORDS,
+)
 from turfwar.rulesets.lrb6.vocabulary.questions import (
     Q_ACTION,
     Q_FACING,
@@ -67,14 +81,20 @@ from turfwar.rulesets.lrb6.vocabulary.questions import (
     Q_REFEREE_PLACE,
     Q_REFEREE_TURN,
     Q_TARGET,
+    Q_TURN,
     Q_USE,
     Q_WINDOW,
 )
 from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    BUY_STAR,
     CARD,
+    DONE,
     END_PLAYER,
     FORMATION,
+    KICK_AT,
     LEARN,
+    PASS_WINDOW,
+    PAY_IN,
     TARGET,
     TARGET_AT,
     TARGET_WORD,
@@ -143,6 +163,16 @@ class MatchCodec(Codec):
             if (verb.role in LINE_ROLES and verb.number != CARD) or verb.number in LINE_VERBS
         ]
 
+    def spellings(self, verb: Verb) -> Mapping[str, str]:
+        """Stars by all their names; gold as a number."""
+        if verb.number == BUY_STAR:
+            stars = self.ruleset.content.stars
+            return {slug(alias): slug(star.name) for star in stars for alias in star.aliases}
+        if verb.number == PAY_IN:
+            steps = enumerate(PETTY_CASH_WORDS)
+            return {str(1000 * PETTY_CASH_STEP * number): word for number, word in steps}
+        return super().spellings(verb)
+
     def forms(self) -> Iterable[Form]:
         yield from super().forms()
         yield CardForm()
@@ -156,9 +186,12 @@ class MatchCodec(Codec):
     def builder(self, scenario: Scenario) -> Builder:
         return MatchBuilder(self, scenario, self.staff_fields)
 
+    def is_drawn(self, name: str) -> bool:
+        return name in CARD_SLUGS
+
     def picked(self, name: str, ids: Ids) -> int:
         """Players, and cards that are drawn."""
-        if name in CARD_SLUGS:
+        if name in CARD_SLUGS and name not in ids.number:
             return CARD_PICK + CARD_SLUGS[name]
         return super().picked(name, ids)
 
@@ -166,6 +199,19 @@ class MatchCodec(Codec):
         if number >= CARD_PICK:
             return slug(CARD_NAMES[number - CARD_PICK])
         return super().called(number, ids)
+
+    def in_order(self, commands: Sequence[Command]) -> tuple[Command, ...]:
+        """002: what may be played from the set-up on is asked for when the kick has been aimed."""
+        result: list[Command] = []
+        early: list[Command] = []
+        for command in commands:
+            if is_of_kickoff(command):
+                early.append(command)
+                continue
+            kicks = isinstance(command, ChoiceLine) and command.verb.number == KICK_AT
+            result += (command, *early) if kicks else (*early, command)
+            early = []
+        return (*result, *early)
 
     def follow(self, game: PitchGame, ids: Ids) -> None:
         """A blackmailed player keeps their name, under the number that they have for now."""
@@ -179,6 +225,9 @@ class MatchCodec(Codec):
 
     # Carrying out
 
+    def is_settled(self, game: PitchGame, command: Command, before: Sequence[Command]) -> bool:
+        return isinstance(command, ChoiceLine) and is_settled(of(game), command, before)
+
     def is_top_level(self, game: PitchGame, command: Command | None = None) -> bool:
         """The decisions of referee and Fanatic wait for a line only where it is about them.
 
@@ -188,7 +237,7 @@ class MatchCodec(Codec):
         if question in (Q_WINDOW, Q_TARGET):
             return is_for_window(command)
         if question == Q_FANATIC:
-            return command is not None and FANATIC_ID in command.players()
+            return command is not None and (FANATIC_ID in command.players() or is_pass(command))
         if question in REFEREE_QUESTIONS and not game.waiting:
             return command is not None and REFEREE_ID in command.players()
         return super().is_top_level(game, command)
@@ -210,7 +259,20 @@ class MatchCodec(Codec):
     def turn_mark(self, game: PitchGame) -> tuple[int, ...]:
         return (*super().turn_mark(game), int(game.get(FREE_TURN)))
 
+    def could_go_further(self, game: PitchGame, number: int) -> bool:
+        match = of(game)
+        return match.book.movement.can_go_further(match.player(number))
+
+    def says_nothing(self, game: PitchGame, code: int) -> bool:
+        """`pass` at the start of a team turn, where cards and spells are among its choices."""
+        if code != choice(PASS_WINDOW, 0, 0) or game.question != Q_TURN:
+            return False
+        return any(is_play(each) for each in legal_of(game))
+
     def form(self, game: PitchGame, code: int) -> int:
+        """`pass` is also how a coach leaves the Fanatic where they are."""
+        if code == choice(PASS_WINDOW, 0, 0) and game.question == Q_FANATIC:
+            return choice(DONE, 0, 0)
         return PLANS.form(game, code)
 
     def resolve(self, game: PitchGame, part: Part, ids: Ids) -> int:
@@ -231,6 +293,17 @@ class MatchCodec(Codec):
                 choice(LEARN, number, 0) for number, word in skills if slug(word.name) == target
             ]
         return next((code for code in wanted if game.is_legal(code)), -1)
+
+    # Expectations
+
+    def ball_of(self, game: PitchGame, wanted: Ball | None, ids: Ids) -> str:
+        """002, Ball Clone: of two balls, that one which is where it is expected."""
+        match = of(game)
+        if match.get(SECOND_BALL) != 0 and wanted is not None:
+            other = other_ball(match, ids)
+            if other == str(wanted):
+                return other
+        return super().ball_of(game, wanted, ids)
 
     # Answers
 
@@ -267,10 +340,11 @@ class MatchCodec(Codec):
     # Odds
 
     def hopeless(self, game: PitchGame, goal: Expect, to_come: Sequence[Command], ids: Ids) -> bool:
-        """A turnover that was not to be, or somebody down for good who was to stand.
+        """A turnover that was not to be, a touchdown that nobody can score any more, or somebody
+        down for good who was to stand.
 
         Nobody stands up but in an action of their own, and a team turn ends with its turnover; so
-        both are certain if no line to come could change them.
+        all this is certain if no line to come could change it.
         """
         if game.get(TURNOVER) == 0:
             return False
@@ -282,6 +356,12 @@ class MatchCodec(Codec):
             return False
         if goal.turnover is False:
             return True
+        match = of(game)
+        for side in (HOME, AWAY):
+            wanted_score = goal.score[side]
+            if wanted_score is not None and wanted_score > match.score(side):
+                if not match.book.scoring.may_yet_score(match, side):
+                    return True
         return any(
             wanted.state == self.upright
             and game.status(number) >= PRONE

@@ -119,6 +119,7 @@ def set_up_needs(game: MatchState) -> list[str]:
         faults.TOO_MANY: f"{count.placed} players stand there; {count.team} may.",
         faults.LINE_IS_SHORT: line_text(game, side),
         faults.WIDE_ZONE: "At most two players may stand in each wide zone.",
+        faults.ELSEWHERE: "Everybody has to stand in their own half, and not in the end zone.",
     }
     return [texts[fault] for fault in game.book.setup_faults.finish_faults(game, side)]
 

@@ -412,9 +412,13 @@ class Blocking:
         return False
 
     def multiple_block(self, attacker: Player, first: Player, second: Player) -> None:
-        """000, Multiple Block: two blocks, the second if the attacker is still on their feet."""
+        """000, Multiple Block: two blocks, the second if the attacker is still on their feet.
+
+        A touchdown that comes of the first ends the turn before the second.
+        """
+        match = attacker.match
         for defender in (first, second):
-            if attacker.match.get(TURNOVER) != 0:
+            if match.get(TURNOVER) != 0 or match.book.scoring.about_to_score(match):
                 return
             if self.can_block(attacker, defender):
                 block = Block(attacker, defender, False)

@@ -255,13 +255,17 @@ class Injury:
         harm.broken = total(harm.armour_throw) >= needed
         harm.log(R_ARMOUR, harm.armour_throw, 1 if harm.broken else 0)
         if harm.caster != NOBODY:
-            if not harm.broken and total(harm.armour_throw) + harm.modifier + 1 >= harm.needed:
+            if not harm.broken and self.beats_armour(harm, 1):
                 harm.broken = self.spell_is_mighty(harm)
         elif responders:
             causer = harm.causer
             for skill in moment:
                 if causer.has(skill.number):
                     skill.after_armour(harm)
+
+    def beats_armour(self, harm: Harm, bonus: i64) -> bool:
+        """Whether the armour roll would do with `bonus` added to it."""
+        return total(harm.armour_throw) + harm.modifier + bonus >= harm.needed
 
     def spell_is_mighty(self, harm: Harm) -> bool:
         """000, Wizard: as if struck by a player with Mighty Blow, +1 to one of the two rolls."""
@@ -285,6 +289,13 @@ class Injury:
 
         Nothing modifies the roll of a player beaten up by the crowd or stabbed.
         """
+        self.prepare_injury(harm)
+        if not harm.only_stunned:
+            self.throw_injury(harm)
+        self.apply_injury(harm)
+
+    def prepare_injury(self, harm: Harm) -> None:
+        """What modifies an injury roll before it is made, or reads its result otherwise."""
         victim = harm.victim
         harm.fresh_roll(0)
         if harm.how != BY_CROWD and harm.how != BY_STAB:
@@ -294,9 +305,6 @@ class Injury:
                 skill.before_injury(harm, victim)
             if harm.by != NOBODY and harm.causer.has(skill.number):
                 skill.before_injury(harm, harm.causer)
-        if not harm.only_stunned:
-            self.throw_injury(harm)
-        self.apply_injury(harm)
 
     def throw_injury(self, harm: Harm) -> None:
         """Roll, and let the one behind it change or re-roll it."""
@@ -343,9 +351,7 @@ class Injury:
         if harm.late_bonus:
             harm.late_bonus = False
             harm.spent = False
-            harm.fresh_roll(0)
-            if harm.how != BY_CROWD and harm.how != BY_STAB:
-                harm.modify(C_NIGGLING, harm.victim.niggles)
+            self.prepare_injury(harm)
         self.throw_injury(harm)
 
     def apply_injury(self, harm: Harm) -> None:
@@ -357,6 +363,8 @@ class Injury:
         if outcome == UNHURT:
             if harm.victim.square == 0:
                 match.set_status(harm.victim.number, RESERVE)
+            elif harm.victim.is_standing:
+                match.set_status(harm.victim.number, PRONE)
             return
         match.note_harm(harm.victim.number)
         if outcome == STUN:
@@ -369,12 +377,17 @@ class Injury:
             if outcome == BADLY_HURT:
                 harm.only_badly_hurt = True
             side = harm.victim.opponents
-            if harm.how == BY_BLOCK and harm.by != NOBODY and harm.causer.side == side:
+            if harm.how == BY_BLOCK and harm.by != NOBODY and self.is_credited(harm, side):
                 done = match.field(harm.by, CASUALTIES_DONE)
                 match.set_field(harm.by, CASUALTIES_DONE, done + 1)
             if self.counts_for(harm, side):
                 match.add(CASUALTIES + side, 1)
             match.book.casualties.casualty(harm)
+
+    def is_credited(self, harm: Harm, side: i64) -> bool:
+        """000, Earning SPPs: whether a casualty of a block goes down to the one who did it."""
+        causer = harm.causer
+        return causer.side == side and not causer.has_any(harm.match.book.skills.earns_nothing)
 
     def all_hurt(self, match: MatchState) -> None:
         """All the harm of a moment has been done, and the ball is still to bounce."""

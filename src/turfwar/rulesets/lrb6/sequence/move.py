@@ -10,6 +10,7 @@ from turfwar.rulesets.lrb6.layout import (
     BLIZZARD,
     MOVED,
     PLAYER,
+    PRONE,
     STANDING,
     STEPPED,
     WENT_FOR_IT,
@@ -147,10 +148,21 @@ class Movement:
             match.move(test.follower, test.left)
         if test.diver != NOBODY:
             match.move(test.diver, test.left)
-            self.place_prone(match, test.diver)
+            self.dive(match, player, test.diver, passed)
         if passed:
             return self.arrive(match, player)
         return FELL
+
+    def dive(self, match: MatchState, player: Player, diver: i64, passed: bool) -> None:
+        """000, Diving Tackle: the diver is placed prone once the dodge is resolved.
+
+        So whoever the dive has felled lies already when a ball that the diver held bounces.
+        """
+        dropped = match.book.injury.lay_down(match, diver)
+        if not passed:
+            match.set_status(player.number, PRONE)
+        if dropped:
+            match.book.ball.bounce(match)
 
     def arrive(self, match: MatchState, player: Player) -> i64:
         """They come into a square of their own will: a loose ball there must be picked up."""

@@ -204,6 +204,7 @@ class Passing:
     def throwing_test(self, match: MatchState, thrower: Player, roll: i64, band: i64) -> Test:
         """The test of accuracy with its modifiers."""
         test = match.book.rolls.agility_test(thrower, roll)
+        test.target = max(test.target, self.least_score())
         test.modify(C_RANGE, range_modifier(band))
         if match.weather == VERY_SUNNY:
             test.modify(C_SUNNY, -1)
@@ -231,6 +232,10 @@ class Passing:
             match.recurs(loop, THROWING_AGAIN)
             result = self.roll_throw(match, test)
         return result
+
+    def least_score(self) -> i64:
+        """000, Fumbling a throw: a score of 1 is a fumble, though the Agility Table has a 1+."""
+        return 2
 
     def fumbles_up_to(self, test: Test) -> i64:
         """The highest die that fumbles: a natural 1, or 1 or less after modification."""

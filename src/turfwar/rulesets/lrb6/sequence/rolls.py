@@ -33,6 +33,7 @@ THROWING_AGAIN: Final = 6
 BLOCKING_AGAIN: Final = 7
 FACE_CHOSEN: Final = 8
 ONE_HURT: Final = 9
+FLOWN: Final = 10
 
 
 class Test:

@@ -54,6 +54,8 @@ BACK: Final = 0
 UPPER_WIDE: Final = 1
 LOWER_WIDE: Final = 2
 SCRIMMAGE: Final = 3
+ASTRAY: Final = 4
+"""No part of it: the opponents' half, and one's own end zone."""
 
 
 class Count:
@@ -67,6 +69,7 @@ class Count:
         self.upper: i64 = 0
         self.lower: i64 = 0
         self.line: i64 = 0
+        self.astray: i64 = 0
         setup = match.book.setup
         have = setup.available(match, side)
         form = match.book.format
@@ -81,12 +84,14 @@ class Count:
             square = match.square(player)
             if square != 0:
                 part = setup.part_of_player(match, player)
-                if player != without:
-                    self.add(part, 1)
                 if not setup.may_play(match, player):
                     self.fixed += 1
                     if part != SCRIMMAGE:
                         away += 1
+                    if part == ASTRAY:
+                        part = BACK
+                if player != without:
+                    self.add(part, 1)
             player += 1
         needed = setup.line_needed(match, side, self.team)
         self.needed: i64 = min(needed, self.team - away)
@@ -99,10 +104,12 @@ class Count:
             self.lower += number
         elif part == SCRIMMAGE:
             self.line += number
+        elif part == ASTRAY:
+            self.astray += number
 
     def faults(self) -> i64:
         """By how much the rules are broken beyond what placing the others can mend."""
-        faults: i64 = 0
+        faults = self.astray
         if self.upper > self.wide:
             faults += self.upper - self.wide
         if self.lower > self.wide:
@@ -140,8 +147,15 @@ class SetUp:
         return SCRIMMAGE if zones & (field.HOME_LINE | field.AWAY_LINE) != 0 else BACK
 
     def part_of_player(self, match: MatchState, player: i64) -> i64:
-        """Which part of the half a player is in who has been set up."""
-        return self.part_of(match, match.square(player))
+        """Which part of their half a player is in who has been set up."""
+        square = match.square(player)
+        if not self.is_ground_of(match, player // SIDE_SLOTS, square):
+            return ASTRAY
+        return self.part_of(match, square)
+
+    def is_ground_of(self, match: MatchState, side: i64, square: i64) -> bool:
+        """Whether a side may have players here: in its half, but for the end zone."""
+        return match.in_half(square, side) and not match.in_scoring_zone(square, 1 - side)
 
     def team_size(self, match: MatchState, side: i64) -> i64:
         """How many players a side may have on the pitch."""
@@ -237,6 +251,17 @@ class SetUp:
                 formation += 1
         if count.team < match.book.format.line:
             match.offer(choice(CONCEDE, 0, 0))
+
+    def may_be_taken_up(self, match: MatchState, player: i64) -> bool:
+        """Whether a player who has been set up can be put elsewhere, though others still wait.
+
+        It is not on the list, so that whoever goes by the list gets done.
+        """
+        if match.question != Q_SETUP or match.get(PICKED) != NOBODY:
+            return False
+        if player // SIDE_SLOTS != match.chooser or match.square(player) == 0:
+            return False
+        return self.may_play(match, player)
 
     def square_options(self, match: MatchState, side: i64, player: i64) -> None:
         """The squares where this player may go."""

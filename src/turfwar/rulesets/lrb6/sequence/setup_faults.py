@@ -34,6 +34,7 @@ WIDE_ZONE: Final = 10
 LINE_IS_SHORT: Final = 11
 TOO_MANY: Final = 12
 TOO_FEW: Final = 13
+ELSEWHERE: Final = 14
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -93,4 +94,6 @@ class SetUpFaults:
             faults.append(LINE_IS_SHORT)
         if count.upper > count.wide or count.lower > count.wide:
             faults.append(WIDE_ZONE)
+        if count.astray > 0:
+            faults.append(ELSEWHERE)
         return faults

@@ -13,7 +13,7 @@ from turfwar.rulesets.lrb6.sequence.injury import BY_CROWD
 from turfwar.rulesets.lrb6.sequence.passing import (
     Landing,
 )
-from turfwar.rulesets.lrb6.sequence.rolls import Test
+from turfwar.rulesets.lrb6.sequence.rolls import FLOWN, Test
 from turfwar.rulesets.lrb6.vocabulary.events import E_CROWD, E_FUMBLE, E_THROW_MATE
 from turfwar.rulesets.lrb6.vocabulary.rolls import R_LANDING, R_SCATTER, R_THROW_MATE
 from turfwar.rulesets.lrb6.vocabulary.turnovers import T_KNOCKED_DOWN
@@ -78,6 +78,7 @@ class TeamMates:
         if result == GONE:
             return
         start = mate.square
+        loop = match.loop_start()
         if result == THROWN:
             band = match.book.passing.allowed_range(match, thrower.square, target)
             match.put(E_THROW_MATE)
@@ -89,14 +90,15 @@ class TeamMates:
             result = THROWN if self.keeps_grip(match, thrower, band) else FUMBLED
         if result == FUMBLED:
             match.record(E_FUMBLE, thrower.number)
-            self.land_on_feet(match, mate)
+            self.land_on_feet(match, mate, loop)
             return
         self.lift(match, mate.number, start)
         landing = match.book.passing.scatter_throw(match, target)
+        match.recurs(loop, FLOWN, landing.last * 512 + landing.square)
         if not landing.inside:
-            self.into_crowd(match, mate.number, landing.last, landing.square)
+            self.into_crowd(match, mate.number, landing.last, landing.square, loop)
             return
-        self.come_down(match, mate, landing.square)
+        self.come_down(match, mate, landing.square, loop=loop)
 
     def keeps_grip(self, match: MatchState, thrower: Player, band: i64) -> bool:
         """The throwing roll: whether it is not fumbled."""
@@ -119,11 +121,18 @@ class TeamMates:
         match.set(BOARD + square, 0)
         match.set_field(mate, SQUARE, 0)
 
-    def come_down(self, match: MatchState, mate: Player, square: i64, sure: bool = False) -> None:
+    def come_down(
+        self,
+        match: MatchState,
+        mate: Player,
+        square: i64,
+        sure: bool = False,
+        loop: "tuple[int, int] | None" = None,
+    ) -> None:
         """They land, on somebody perhaps, and scatter on until a square is empty.
 
         Who is `sure` of their landing rolls only if they hit somebody; who lies already just lies
-        there.
+        there. `loop` says since when all but the state is of no account.
         """
         hit = False
         while not match.is_empty(square):
@@ -134,14 +143,14 @@ class TeamMates:
             match.log_roll(R_SCATTER, mate.number, 0, die, 1)
             after = square + step_of(die)
             if not match.is_on_pitch(after):
-                self.into_crowd(match, mate.number, square, after)
+                self.into_crowd(match, mate.number, square, after, loop)
                 return
             square = after
         match.move(mate.number, square)
         if match.turn_to_ball_in(square):
             match.book.ball.bounce(match)
         if mate.is_standing and (hit or not sure):
-            self.land_on_feet(match, mate)
+            self.land_on_feet(match, mate, loop)
 
     def landed_upon(self, match: MatchState, victim: i64) -> None:
         """Whoever is landed on counts as knocked down, standing or not."""
@@ -169,7 +178,14 @@ class TeamMates:
             squares -= 1
         return Landing(square, True, 0)
 
-    def into_crowd(self, match: MatchState, mate: i64, last: i64, outside: i64) -> None:
+    def into_crowd(
+        self,
+        match: MatchState,
+        mate: i64,
+        last: i64,
+        outside: i64,
+        loop: "tuple[int, int] | None" = None,
+    ) -> None:
         """Off the field they are beaten up by the crowd, who throw back a ball that they held."""
         match.turn_to_ball_of(mate)
         match.record(E_CROWD, mate)
@@ -179,9 +195,12 @@ class TeamMates:
             match.lose_ball()
         match.book.injury.injure(match, mate, BY_CROWD, NOBODY)
         if held:
-            match.book.ball.land(match, match.book.ball.throw_in(match, last, outside), False)
+            square = match.book.ball.throw_in(match, last, outside, loop)
+            match.book.ball.land(match, square, False, loop)
 
-    def land_on_feet(self, match: MatchState, mate: Player) -> None:
+    def land_on_feet(
+        self, match: MatchState, mate: Player, loop: "tuple[int, int] | None" = None
+    ) -> None:
         """An Agility roll with -1 a tackle zone; to fall is no
         turnover unless it loses the ball.
         """
@@ -193,4 +212,4 @@ class TeamMates:
         dropped = match.book.ball.drop(match, mate.number)
         match.book.injury.armour(match, mate.number, BY_LANDING, NOBODY)
         if dropped:
-            match.book.ball.bounce(match)
+            match.book.ball.bounce(match, loop)

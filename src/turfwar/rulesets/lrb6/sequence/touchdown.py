@@ -9,6 +9,7 @@ from turfwar.rulesets.lrb6.layout import (
     OTHER_CARRIER,
     SCORED_BY,
     SCORER,
+    STANDING,
     TOUCHDOWNS_SCORED,
 )
 from turfwar.rulesets.lrb6.match import MatchState
@@ -47,6 +48,22 @@ class Scoring:
     def about_to_score(self, match: MatchState) -> bool:
         """Whether the carrier stands in the end zone they score in."""
         return self.scorer(match) != NOBODY
+
+    def may_yet_score(self, match: MatchState, side: i64) -> bool:
+        """Whether a side could still score once a turnover has been called and nobody runs on.
+
+        For that somebody of theirs must stand in the end zone, or be in the air. At the end of a
+        half a touchdown may be awarded too: 000, Setting up with zero players.
+        """
+        if match.turn(0) >= match.book.format.turns or match.turn(1) >= match.book.format.turns:
+            return True
+        number = match.first(side)
+        while number < match.last(side):
+            player = match.player(number)
+            if player.status == STANDING and (player.square == 0 or player.is_scoring):
+                return True
+            number += 1
+        return False
 
     def touchdown_scored(self, match: MatchState) -> bool:
         """000, Touchdowns; Earning SPPs: the carrier stands in the end zone they score in."""

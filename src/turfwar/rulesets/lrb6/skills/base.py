@@ -102,6 +102,7 @@ Harm (`Harm` of `sequence/injury.py`), and fouls:
 | `after_injury` | after each injury roll, in `order` | who did it |
 | `before_casualty` | before the Casualty Table | the victim |
 | `recovers` | after casualty roll and apothecary | the victim |
+| `earns_nothing` | a casualty of a block is about to be credited: not to these | who did it |
 | `kills` | somebody has died | who did it |
 | `stays_dead` | somebody else would take the dead into their team: not these | the victim |
 | `backs_spells` | a Wizard has hit somebody | nobody: spells strike as if by its owner |

@@ -81,7 +81,7 @@ class DirtyPlayer(Skill):
     def after_armour(self, harm: Harm) -> None:
         if not is_foul(harm) or harm.broken:
             return
-        if total(harm.armour_throw) + harm.modifier + 1 >= harm.needed:
+        if harm.match.book.injury.beats_armour(harm, 1):
             if harm.match.ask_use(harm.causer.side, ids.DIRTY_PLAYER, harm.by):
                 harm.use_bonus(ids.DIRTY_PLAYER)
                 harm.broken = True

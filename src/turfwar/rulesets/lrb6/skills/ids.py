@@ -78,6 +78,9 @@ VERY_LONG_LEGS: Final = 72
 WILD_ANIMAL: Final = 73
 WRESTLE: Final = 74
 
+RIVALS: Final = ((FRENZY, GRAB),)
+"""000, Frenzy; Grab: who has the one can never learn the other."""
+
 SKILL_NAMES: Final[tuple[str, ...]] = (
     "Accurate",
     "Always Hungry",

@@ -116,7 +116,9 @@ class PrehensileTail(Skill):
         match = test.match
         own = test.player
         for other in match.book.footprint.marking(match, own.number, test.left, own.opponents):
-            if match.player(other).has(ids.PREHENSILE_TAIL):
+            opponent = match.player(other)
+            # One who lies and exerts zones (002, Dogged Defense) has no use of it.
+            if opponent.has(ids.PREHENSILE_TAIL) and opponent.is_standing:
                 test.modify(C_SKILL + ids.PREHENSILE_TAIL, -1)
 
 

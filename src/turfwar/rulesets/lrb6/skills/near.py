@@ -6,14 +6,18 @@ from turfwar.rulesets.lrb6.skills import ids
 
 
 def opponents_with(player: Player, skill: i64) -> list[int]:
-    """Opponents with this skill who have a tackle zone on them, in reading order."""
+    """Opponents with this skill who have a tackle zone on them, in reading order.
+
+    One who lies and exerts zones (002, Dogged Defense) has nothing else of a standing player.
+    """
     match = player.match
     result: list[int] = []
     if not match.side_has(player.opponents, skill):
         return result
     prints = match.book.footprint
     for other in prints.marking(match, player.number, player.square, player.opponents):
-        if match.player(other).has(skill):
+        opponent = match.player(other)
+        if opponent.has(skill) and opponent.is_standing:
             result.append(other)
     return result
 

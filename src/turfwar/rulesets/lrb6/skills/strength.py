@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from turfwar.kernel.dice import total
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.ranges import QUICK
@@ -121,7 +120,7 @@ class MightyBlow(Skill):
     def after_armour(self, harm: Harm) -> None:
         if not harm.blocked_by_opponent or harm.broken:
             return
-        if total(harm.armour_throw) + harm.modifier + 1 >= harm.needed:
+        if harm.match.book.injury.beats_armour(harm, 1):
             if harm.match.ask_use(harm.causer.side, ids.MIGHTY_BLOW, harm.by):
                 harm.use_bonus(ids.MIGHTY_BLOW)
                 harm.broken = True
@@ -180,7 +179,7 @@ def piles_on(harm: Harm) -> bool:
     attacker = harm.causer
     if not attacker.is_standing or not harm.match.next_to(attacker.number, harm.victim.number):
         return False
-    if attacker.book.pushing.rooted(attacker):
+    if attacker.book.pushing.rooted(attacker) or attacker.book.rolls.is_denied(attacker, False):
         return False
     if not harm.match.ask_use(attacker.side, ids.PILING_ON, attacker.number):
         return False

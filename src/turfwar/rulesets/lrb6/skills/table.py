@@ -53,6 +53,7 @@ class Skills:
         self.after_injury: list[Skill] = []
         self.before_casualty: list[Skill] = []
         self.recovers: list[Skill] = []
+        self.earns_nothing: list[Skill] = []
         self.kills: list[Skill] = []
         self.stays_dead: list[Skill] = []
         self.backs_spells: list[Skill] = []

@@ -24,10 +24,13 @@ STAKED_RACES: Final = ("Khemri", "Necromantic", "Undead", "Vampire")
 
 
 class Chainsaw(Skill):
-    """000, Chainsaw: 2+ hits with +3 to the armour roll, 1 the wielder; +3 when they go down."""
+    """000, Chainsaw: 2+ hits with +3 to the armour roll, 1 the wielder; +3 when they go down.
+
+    No casualty of theirs earns points, not even that of somebody who fell while blocking them.
+    """
 
     def moments(self) -> tuple[str, ...]:
-        return ("attack_options", "instead", "foul_instead", "before_armour")
+        return ("attack_options", "instead", "foul_instead", "before_armour", "earns_nothing")
 
     def attack_options(self, player: Player, blitz: bool) -> bool:
         for who in player.book.blocking.targets(player):
