@@ -96,15 +96,24 @@ export function piecesOf(view: View, letters: Letters, rules: Rules, coach?: Coa
 }
 
 const MANY = 30;
+/** Below it nobody goes for a few percent more or less: exact is what is pointed at. */
+const HARDLY = 0.2;
+
+/** What is written of a chance that nobody points at. */
+function written(chance: number): string {
+  const hardly = settings.numbers !== 'always' && chance < HARDLY;
+  return hardly ? `<${percent(HARDLY)}` : percent(chance);
+}
 
 /** A chance on its square; how many of them are written there is for the coach to say. */
 function chanceMark(chance: number | null, pointed: boolean, again: boolean): Mark {
   if (chance === null) return { tone: 'plain' };
-  const text = percent(chance);
+  const exact = percent(chance);
+  const plate = written(chance);
   const { numbers } = settings;
-  const risky = numbers === 'risky' && text !== '100' && !again;
-  const written = pointed || numbers === 'always' || risky;
-  return { tone: toneOf(chance), label: `${text} percent`, ...(written ? { text } : {}) };
+  const shown = numbers === 'always' || (numbers === 'risky' && exact !== '100' && !again);
+  const text = pointed ? exact : shown ? plate : '';
+  return { tone: toneOf(chance), label: `${exact} percent`, plate, ...(text ? { text } : {}) };
 }
 
 /** Squares that can be chosen, with their chances. */
@@ -122,7 +131,7 @@ export function marksOf(coach: Coach): Map<string, Mark> {
     if (chances.has(square)) continue;
     chances.set(square, {
       chance,
-      text: chance === null ? '' : percent(chance),
+      text: chance === null ? '' : written(chance),
       path: plan.path,
     });
   }
