@@ -17,6 +17,7 @@ import {
   type Path,
   type Piece,
   type Reach,
+  type Way,
 } from '../pitch/model';
 
 export type Letters = Record<Side, Map<string, string>>;
@@ -210,6 +211,23 @@ export function pathOf(preview: Preview | null, from: string | null | undefined)
   if (aimed) steps.push({ square: plan.at });
   const chance = chanceOf(preview);
   return { from, steps, ...(chance === null ? {} : { total: `${percent(chance, 1)} %` }) };
+}
+
+/** What the coach was advised to do, as a way: from whom it is about to where or to whom. */
+export function advisedWay({ advice, actor, live }: Coach): Way[] {
+  const players = live.view?.players;
+  if (!players || !live.mine || advice?.version !== live.version) return [];
+  const [first] = advice.steps;
+  const declared = first?.role === 'declare' ? first.player : null;
+  // What is asked in between is about somebody else: whom they push, say.
+  const acting = live.view?.question?.form === 'action' ? actor : null;
+  const who = players[declared ?? acting ?? ''];
+  if (!who?.square) return [];
+  const towards = advice.steps.flatMap(({ role, square, player }) => {
+    const to = square ?? (role === 'act' && player ? players[player]?.square : null);
+    return to ? [to] : [];
+  });
+  return [{ player: who.id, side: 'advised', squares: [who.square, ...towards] }];
 }
 
 /** The squares that whoever moved last came over. */
