@@ -99,7 +99,10 @@ test('round somebody who is marked a number stands once for all that it is true 
   const counted = () =>
     page.evaluate(() => {
       const marks = [...document.querySelectorAll('svg.pitch [data-mark]')];
-      return { all: marks.length, written: marks.filter((each) => each.textContent?.trim()).length };
+      return {
+        all: marks.length,
+        written: marks.filter((each) => each.textContent?.trim()).length,
+      };
     });
   const { all, written } = await counted();
   expect(all).toBeGreaterThan(100);
