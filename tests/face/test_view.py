@@ -17,6 +17,7 @@ from turfwar.rulesets.base import Overlay
 from turfwar.rulesets.look import Look, make_look
 from turfwar.rulesets.lrb6.create import blank_match
 from turfwar.rulesets.lrb6.vocabulary.events import E_DRAWN
+from turfwar.rulesets.lrb6.vocabulary.facts import KICKOFF_NAMES
 from turfwar.server.sandbox import match_of
 from turfwar.teams.fielding import team_for_match
 
@@ -193,6 +194,16 @@ def test_the_page_of_a_rule_set() -> None:
         assert player["characteristics"].keys() == player["base"].keys() == names
         assert player["deeds"].keys() == {each["name"] for each in page["deeds"]}
         assert len({each["key"] for each in page["actions"]}) == len(page["actions"])
+
+
+@pytest.mark.parametrize("rules", ["lrb6", "lrb6-revised", "bobba", "brutal"])
+def test_every_result_of_a_kick_off_says_what_it_does(rules: str) -> None:
+    meanings = ruleset_page(find_ruleset(rules))["meanings"]
+    names = [name for name in KICKOFF_NAMES if name]
+    assert len(names) == 11
+    assert [name for name in names if not meanings.get(name)] == []
+    # It is read while it is shown.
+    assert max(map(len, meanings.values())) < 90
 
 
 def test_what_the_turn_has_left() -> None:

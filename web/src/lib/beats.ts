@@ -11,6 +11,8 @@ export interface BigMoment {
   kind: string;
   cry: string;
   text: string;
+  /** What it does in the game, where that does not go without saying. */
+  means: string;
   side: string | null;
   /** Whose it is. */
   player: string | null;
@@ -52,6 +54,9 @@ const MOMENTS: Record<string, number> = {
   period: 1500,
   turn: 800,
 };
+
+/** So long one takes to read a letter of what it does. */
+const READ = 30;
 
 const same = (view: View): View => view;
 
@@ -104,15 +109,17 @@ export function momentOf(event: GameEvent, view: View, rules: Rules): BigMoment 
   const { player, side, status } = event.facts;
   const text = capital(plainParts(event.parts, view));
   const called = cry ?? (typeof status === 'string' ? capital(rules.stateLabel(status)) : '');
+  const means = rules.means(event);
   const whose = typeof side === 'string' ? side : view.players[String(player ?? '')]?.side;
   return {
     pos: event.pos,
     kind: moment,
     cry: called || text,
     text: called ? without(text, called) : '',
+    means,
     side: whose ?? null,
     player: typeof player === 'string' ? player : null,
-    ms: MOMENTS[moment]!,
+    ms: MOMENTS[moment]! + means.length * READ,
   };
 }
 

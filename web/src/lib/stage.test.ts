@@ -121,6 +121,14 @@ describe('moments', () => {
     expect(found).toMatchObject({ kind: 'score', cry: 'Goal!', text: 'By H1', side: 'home' });
   });
 
+  it('say what they do in the game, and give time to read it', () => {
+    const wind = (named: string) =>
+      momentOf(event(3, 'goal', [], { facts: { weather: named } }), view, rules)!;
+    expect(wind('Gale').means).toBe('Nobody can throw.');
+    expect(wind('Breeze').means).toBe('');
+    expect(wind('Gale').ms).toBeGreaterThan(wind('Breeze').ms);
+  });
+
   it('leave out the turnover that a score is', () => {
     const [goal, over] = [event(3, 'goal'), event(4, 'lost')];
     const called = (...events: GameEvent[]) =>

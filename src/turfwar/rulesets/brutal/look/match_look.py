@@ -38,6 +38,7 @@ from turfwar.rulesets.lrb6.layout import (
     TOUCHDOWNS_SCORED,
 )
 from turfwar.rulesets.lrb6.look.match_look import MatchLook, more_skills, of
+from turfwar.rulesets.lrb6.look.meanings import KICKOFF_MEANINGS
 from turfwar.rulesets.lrb6.look.rows import look_row
 from turfwar.rulesets.lrb6.look.tracks import number_at
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_SETUP
@@ -85,6 +86,13 @@ class FootballLook(MatchLook):
         Measure("casualties", "Cas", "Casualties", CASUALTIES_DONE),
     )
     texts: Mapping[str, str] = {"score": "Goals"}
+    meanings: Mapping[str, str] = {
+        **KICKOFF_MEANINGS,
+        "High Kick": "Nothing is kicked high here: it changes nothing.",
+        "Changing Weather": "The weather is rolled for again.",
+        "Quick Snap!": "Every player of the other side may move one square at once.",
+        "Blitz!": "The side that kicks off has one turn more, before the first.",
+    }
 
     def actions(self) -> Sequence[ActionKind]:
         """Nobody hands off, and what ends with the ball may be a pass, a kick or a shot."""

@@ -73,6 +73,7 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.look import blocks, notes, reasons
 from turfwar.rulesets.lrb6.look.habits import HABITS, usual_answers
+from turfwar.rulesets.lrb6.look.meanings import KICKOFF_MEANINGS, WEATHER_MEANINGS
 from turfwar.rulesets.lrb6.look.naming import who_is
 from turfwar.rulesets.lrb6.look.rerolls import reroll_notes
 from turfwar.rulesets.lrb6.look.rows import GUILT, RACE_OF_REFEREE, around_rows, look_row
@@ -140,6 +141,7 @@ class MatchLook(Look):
         Named("rerolls_used", "Re-rolls used"),
     )
     habits = HABITS
+    meanings: Mapping[str, str] = {**KICKOFF_MEANINGS, **WEATHER_MEANINGS}
     position_fields = (
         PositionField(
             "phase",
