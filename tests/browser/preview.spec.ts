@@ -42,6 +42,8 @@ test('a pass: to a team-mate, and to any square once it is declared', async ({ c
     timeout: 60_000,
   });
   await expect(page.getByTestId('chance')).toHaveText('79.4 %');
+  // However much there is to be said of it, what happened stays in sight.
+  await expect(page.locator('.happened')).toBeInViewport({ ratio: 1 });
   await action(page, 'pass').click();
   await expect(page.getByRole('heading', { name: 'Pass', exact: true })).toBeVisible();
   await expect(page.locator('[data-mark="h11"]')).toBeVisible();
@@ -117,4 +119,31 @@ test('round somebody who is marked a number stands once for all that it is true 
   await expect(page.locator('[data-plate="h14"]')).toContainText(/1d\s*\d+/);
   await page.screenshot({ path: 'test-results/preview-marked.png' });
   expect(problems).toEqual([]);
+});
+
+test('everybody beside the pitch is seen, and how they are', async ({ coach }) => {
+  const { page } = await coach();
+  const off = (position: string, state: string) => ({ position, state });
+  await putUp(page, {
+    ...POSITION,
+    players: {
+      ...POSITION.players,
+      h8: off('Lineman', 'reserve'),
+      h9: off('Lineman', 'ko'),
+      h10: off('Catcher', 'ko'),
+      h11: off('Lineman', 'casualty'),
+      h12: off('Catcher', 'casualty'),
+    },
+  });
+  const dugout = page.getByRole('region', { name: 'home dugout' });
+  await expect(dugout.getByRole('button')).toHaveCount(5);
+  for (const each of await dugout.getByRole('button').all()) {
+    await expect(each).toBeInViewport({ ratio: 1 });
+  }
+  const hidden = await dugout
+    .locator('ul')
+    .evaluate((list) => list.scrollHeight - list.clientHeight);
+  expect(hidden).toBeLessThanOrEqual(0);
+  await expect(dugout).toContainText('knocked out');
+  await expect(dugout.getByRole('button', { name: /Catcher 12.*injured/ })).toBeVisible();
 });
