@@ -7,6 +7,7 @@ import pytest
 
 from turfwar import Match, find_ruleset
 from turfwar.face.labels import choice_view
+from turfwar.face.narration import Narrator
 from turfwar.face.report import report
 from turfwar.face.ruleset_page import ruleset_page
 from turfwar.face.view import EventView, events_view, visible_events
@@ -16,7 +17,7 @@ from turfwar.rulesets import notation
 from turfwar.rulesets.base import Overlay
 from turfwar.rulesets.look import Look, make_look
 from turfwar.rulesets.lrb6.create import blank_match
-from turfwar.rulesets.lrb6.vocabulary.events import E_DRAWN
+from turfwar.rulesets.lrb6.vocabulary.events import E_DRAWN, E_TURN
 from turfwar.rulesets.lrb6.vocabulary.facts import KICKOFF_NAMES
 from turfwar.server.sandbox import match_of
 from turfwar.teams.fielding import team_for_match
@@ -233,3 +234,10 @@ def test_being_sent_off_goes_without_saying_after_the_referee_has_said_it() -> N
     for _, join in found:
         assert join is not None
         assert (join["key"], join["lead"], join["more"]) == ("sent-off h1", [], [])
+
+
+def test_a_turn_before_the_first_is_told_as_that() -> None:
+    narrator = Narrator.of(LRB6.words, notation())
+    assert narrator.event(E_TURN, [1, 0]).text == "away: a turn before the first"
+    assert narrator.event(E_TURN, [0, 3]).text == "home: turn 3"
+    assert narrator.event(E_TURN, [0, 3]).facts["number"] == 3
