@@ -99,7 +99,11 @@ export function peopleIn(event: GameEvent): string[] {
 function without(text: string, cry: string): string {
   const word = cry.replace(/\W+$/, '');
   const said = text.toLowerCase().startsWith(word.toLowerCase());
-  return capital((said ? text.slice(word.length) : text).replace(/^[\s:]+/, ''));
+  const rest = said ? text.slice(word.length) : text;
+  // Who is injured is named under it, and not told to be injured again.
+  const again = ` is ${word}`.toLowerCase();
+  const named = rest.toLowerCase().endsWith(again) ? rest.slice(0, -again.length) : rest;
+  return capital(named.replace(/^[\s:]+/, ''));
 }
 
 /** The moment that an event is, if it is one. */

@@ -121,6 +121,14 @@ describe('moments', () => {
     expect(found).toMatchObject({ kind: 'score', cry: 'Goal!', text: 'By H1', side: 'home' });
   });
 
+  it('name whoever came to it, and do not say it twice', () => {
+    const parts = [{ player: 'h1' }, { text: ' is flat' }];
+    const flat = { ...rules.page.states[1]!, moment: 'hurt' };
+    const hurting = new Rules({ ...rules.page, states: [rules.page.states[0]!, flat] });
+    const fell = event(3, 'status', parts, { facts: { player: 'h1', status: 'flat' } });
+    expect(momentOf(fell, view, hurting)).toMatchObject({ cry: 'Flat', text: 'H1' });
+  });
+
   it('say what they do in the game, and give time to read it', () => {
     const wind = (named: string) =>
       momentOf(event(3, 'goal', [], { facts: { weather: named } }), view, rules)!;
