@@ -241,3 +241,9 @@ def test_a_turn_before_the_first_is_told_as_that() -> None:
     assert narrator.event(E_TURN, [1, 0]).text == "away: a turn before the first"
     assert narrator.event(E_TURN, [0, 3]).text == "home: turn 3"
     assert narrator.event(E_TURN, [0, 3]).facts["number"] == 3
+
+
+def test_a_report_of_football_counts_goals() -> None:
+    labels = [each["label"] for each in ruleset_page(find_ruleset("brutal"))["totals"]]
+    assert labels[0] == "Goals"
+    assert "Touchdowns" not in labels

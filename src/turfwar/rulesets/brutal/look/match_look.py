@@ -52,6 +52,10 @@ MORE: Final = OWN + layout.FOOTBALLER_SIZE
 """and where the skills that it adds do."""
 
 
+IN_FOOTBALL: Final = {"touchdowns": "Goals", "completions": "Passes"}
+"""What football calls that a report counts."""
+
+
 class FootballLook(MatchLook):
     """A match of brutal as it is shown."""
 
@@ -84,6 +88,9 @@ class FootballLook(MatchLook):
         Measure("corners", "Co", "Corners", OWN + layout.CORNERS),
         Measure("own_goals", "OG", "Own goals", OWN + layout.OWN_GOALS),
         Measure("casualties", "Cas", "Casualties", CASUALTIES_DONE),
+    )
+    totals_of = tuple(
+        Named(each.name, IN_FOOTBALL.get(each.name, each.label)) for each in MatchLook.totals_of
     )
     texts: Mapping[str, str] = {"score": "Goals"}
     meanings: Mapping[str, str] = {
