@@ -247,3 +247,14 @@ def test_a_report_of_football_counts_goals() -> None:
     labels = [each["label"] for each in ruleset_page(find_ruleset("brutal"))["totals"]]
     assert labels[0] == "Goals"
     assert "Touchdowns" not in labels
+
+
+def test_no_re_roll_is_left_where_there_is_none() -> None:
+    for rerolls, told in ((0, False), (1, True)):
+        position = {
+            "rerolls": {"home": rerolls, "away": 1},
+            "players": {"h1": {"at": "c3"}, "a1": {"at": "c5"}},
+            "ball": "o20",
+        }
+        left = match_of(position, 1).view("home")["turn_left"]
+        assert ("reroll" in {each["name"] for each in left}) is told

@@ -58,6 +58,7 @@ class BobbaLook(MatchLook):
         Named("allied", "allied player"),
         *MatchLook.marks,
     )
+    counters: tuple[int, ...] = (*MatchLook.counters, layout.HOME_REROLL)
     texts: Mapping[str, str] = {}
     meanings: Mapping[str, str] = {
         **KICKOFF_MEANINGS,
