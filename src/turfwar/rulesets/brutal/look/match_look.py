@@ -89,7 +89,7 @@ class FootballLook(MatchLook):
         Measure("own_goals", "OG", "Own goals", OWN + layout.OWN_GOALS),
         Measure("casualties", "Cas", "Casualties", CASUALTIES_DONE),
     )
-    totals_of = tuple(
+    totals_of: tuple[Named, ...] = tuple(
         Named(each.name, IN_FOOTBALL.get(each.name, each.label)) for each in MatchLook.totals_of
     )
     texts: Mapping[str, str] = {"score": "Goals"}

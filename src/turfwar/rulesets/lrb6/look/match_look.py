@@ -129,7 +129,7 @@ class MatchLook(Look):
         Measure("interceptions", "Int", "Interceptions", INTERCEPTIONS, 2),
         Measure("casualties", "Cas", "Casualties", CASUALTIES_DONE, 2),
     )
-    totals_of = (
+    totals_of: tuple[Named, ...] = (
         Named("touchdowns", "Touchdowns"),
         Named("casualties", "Casualties"),
         Named("completions", "Completions"),
