@@ -63,3 +63,18 @@ test('levels to play against say how strong they are', async ({ coach }) => {
   await expect(page.getByText(/what the rookie thinks of/)).toBeVisible();
   expect(problems).toEqual([]);
 });
+
+test('what the coach would do is drawn on the pitch, until it is done', async ({ coach }) => {
+  const { page, problems } = await coach();
+  await putUp(page, POSITION);
+  await page.locator('[data-advice]').click({ timeout: 20_000 });
+  const said = page.getByRole('status', { name: 'what the coach would do' });
+  await expect(said).toBeVisible();
+  const ways = page.locator('[data-ways]');
+  await expect(ways).toHaveAttribute('data-ways', '1');
+  await expect(ways.locator('circle')).toBeVisible();
+  await page.screenshot({ path: 'test-results/hint-drawn.png' });
+  await said.getByRole('button', { name: 'Do it' }).click();
+  await expect(ways).toHaveCount(0);
+  expect(problems).toEqual([]);
+});

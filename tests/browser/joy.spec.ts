@@ -52,6 +52,22 @@ test('a run into the end zone is walked, and called out', async ({ coach }) => {
   expect(problems).toEqual([]);
 });
 
+test('a kick-off says what its result does in the game', async ({ coach }) => {
+  const { page, problems } = await coach({}, LIVELY);
+  // Where it scatters, how far, and a three on the table.
+  const dice = ['s5', 1, [1, 2]];
+  await putUp(page, { ...POSITION, phase: 'kickoff', turn: 0, ball: 'off', dice });
+  await page.locator('[data-mark="h20"]').waitFor();
+  await clickSquare(page, 'h20');
+  const banner = page.locator('[data-moment="kick-off"]');
+  await expect(banner).toContainText('Riot', { timeout: 20_000 });
+  await expect(banner).toContainText('Both turn markers move by one');
+  await page.screenshot({ path: 'test-results/joy-kick-off.png' });
+  // It can be read again beside the pitch.
+  await expect(page.getByRole('log')).toContainText('Both turn markers move by one');
+  expect(problems).toEqual([]);
+});
+
 test('whoever wants no motion sees it at once, and moments all the same', async ({ coach }) => {
   const { page } = await coach({ reducedMotion: 'reduce' }, LIVELY);
   await putUp(page, SCORING);

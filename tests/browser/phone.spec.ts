@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { square, squareOf, tapSquare, test, untilTurn } from './table';
+import { playUntilAsked, square, squareOf, tapSquare, test, untilTurn } from './table';
 
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -71,4 +71,18 @@ test('closer, squares are as large as the screen is wide, and whoever acts stays
   await closer.tap();
   await expect.poll(size).toBeLessThan(18);
   expect(problems).toEqual([]);
+});
+
+test('at set-up one is told who kicks off, and where the bench is', async ({ coach }) => {
+  const { page } = await coach({ viewport: { width: 390, height: 664 }, hasTouch: true });
+  await page.goto('/new?mode=hotseat');
+  await page.getByRole('button', { name: 'Kick off' }).click();
+  await playUntilAsked(page, 'Set up your team');
+  const setup = page.getByRole('region', { name: 'set-up' });
+  await expect(setup).toContainText(/Kicking: (Human|Orc)/);
+  await expect(setup).toContainText('under Dugouts');
+  await expect(setup.getByRole('button', { name: 'Suggest a set-up' })).toBeInViewport({
+    ratio: 1,
+  });
+  await page.screenshot({ path: 'test-results/phone-set-up.png' });
 });

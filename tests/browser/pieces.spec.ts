@@ -55,12 +55,14 @@ async function measured(page: Page): Promise<Found[]> {
       }
       for (const mark of all('.mark')) {
         const text = mark.querySelector('text');
-        const plate = over(paint(mark.querySelector('rect')!, 'fill'), ground);
+        const plate = over(paint(mark.querySelector('path')!, 'fill'), ground);
         if (text) note(`chance ${text.textContent}`, paint(text, 'fill'), plate, 4.5);
       }
       for (const badge of all('.odds')) {
         const plate = over(paint(badge.querySelector('rect')!, 'fill'), ground);
-        note('dice', paint(badge.querySelector('text')!, 'fill'), plate, 4.5);
+        for (const text of badge.querySelectorAll('text')) {
+          note('dice', paint(text, 'fill'), plate, 4.5);
+        }
       }
     }
     return found;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { POSITION, putUp } from './making';
-import { clickSquare, square, squareOf, test } from './table';
+import { clickSquare, QUIET, square, squareOf, test } from './table';
 
 async function point(page: Page, name: string): Promise<void> {
   const { x, y } = await square(page, name);
@@ -42,6 +42,8 @@ test('a pass: to a team-mate, and to any square once it is declared', async ({ c
     timeout: 60_000,
   });
   await expect(page.getByTestId('chance')).toHaveText('79.4 %');
+  // However much there is to be said of it, what happened stays in sight.
+  await expect(page.locator('.happened')).toBeInViewport({ ratio: 1 });
   await action(page, 'pass').click();
   await expect(page.getByRole('heading', { name: 'Pass', exact: true })).toBeVisible();
   await expect(page.locator('[data-mark="h11"]')).toBeVisible();
@@ -80,4 +82,68 @@ test('what cannot be done says why', async ({ coach }) => {
   await clickSquare(page, 'h9');
   await action(page, 'block').click({ force: true });
   await expect(page.getByRole('alert')).toContainText('No opponent stands next to');
+});
+
+test('round somebody who is marked a number stands once for all that it is true of', async ({
+  coach,
+}) => {
+  const { page, problems } = await coach({}, { ...QUIET, numbers: 'risky' });
+  const marking = ['h14', 'f15', 'j15', 'h16', 'e17', 'k17', 'h18'];
+  const orcs = marking.map((at, index) => [`a${index + 1}`, { position: 'Lineman', at }]);
+  await putUp(page, {
+    ...POSITION,
+    rerolls: { home: 0, away: 0 },
+    ball: 'a1',
+    players: { h1: { position: 'Lineman', at: 'h13' }, ...Object.fromEntries(orcs) },
+  });
+  await clickSquare(page, 'h13');
+  await expect(page.locator('[data-badge="h14"]')).toBeVisible({ timeout: 20_000 });
+  const counted = () =>
+    page.evaluate(() => {
+      const marks = [...document.querySelectorAll('svg.pitch [data-mark]')];
+      return {
+        all: marks.length,
+        written: marks.filter((each) => each.textContent?.trim()).length,
+      };
+    });
+  const { all, written } = await counted();
+  expect(all).toBeGreaterThan(100);
+  expect(written).toBeGreaterThan(5);
+  expect(written).toBeLessThan(all / 3);
+  // What hardly ever works is not told apart, but where one points.
+  const hardly = page.locator('[data-mark]', { hasText: /^<20$/ }).first();
+  const name = (await hardly.getAttribute('data-mark'))!;
+  await point(page, name);
+  await expect(page.locator(`[data-mark="${name}"]`)).toHaveText(/^(<1|1?\d)$/);
+  // Dice and chance are on one plate.
+  await expect(page.locator('[data-plate="h14"]')).toContainText(/1d\s*\d+/);
+  await page.screenshot({ path: 'test-results/preview-marked.png' });
+  expect(problems).toEqual([]);
+});
+
+test('everybody beside the pitch is seen, and how they are', async ({ coach }) => {
+  const { page } = await coach();
+  const off = (position: string, state: string) => ({ position, state });
+  await putUp(page, {
+    ...POSITION,
+    players: {
+      ...POSITION.players,
+      h8: off('Lineman', 'reserve'),
+      h9: off('Lineman', 'ko'),
+      h10: off('Catcher', 'ko'),
+      h11: off('Lineman', 'casualty'),
+      h12: off('Catcher', 'casualty'),
+    },
+  });
+  const dugout = page.getByRole('region', { name: 'home dugout' });
+  await expect(dugout.getByRole('button')).toHaveCount(5);
+  for (const each of await dugout.getByRole('button').all()) {
+    await expect(each).toBeInViewport({ ratio: 1 });
+  }
+  const hidden = await dugout
+    .locator('ul')
+    .evaluate((list) => list.scrollHeight - list.clientHeight);
+  expect(hidden).toBeLessThanOrEqual(0);
+  await expect(dugout).toContainText('knocked out');
+  await expect(dugout.getByRole('button', { name: /Catcher 12.*injured/ })).toBeVisible();
 });

@@ -18,6 +18,9 @@ test('the rules: search, open, follow a link, go back', async ({ coach }) => {
   await page.keyboard.type('goign for it');
   const results = page.getByRole('navigation', { name: 'entries' }).getByRole('link');
   await expect(results.first()).toContainText('Going for it');
+  // What was found stands below the buttons of its kinds, which are no higher than buttons.
+  const kinds = page.getByRole('group', { name: 'what to show' });
+  expect((await kinds.boundingBox())!.height).toBeLessThan(120);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Going for it')).toBeVisible();
@@ -129,9 +132,9 @@ test('every line of a match leads to its rule, and the match stays', async ({ co
   expect(await links.count()).toBe(await lines.count());
   const kicked = page
     .getByRole('log')
-    .getByRole('link', { name: /^rule: Kick-Off Table, / })
+    .getByRole('link', { name: /^Kick-Off Table, / })
     .first();
-  const result = (await kicked.getAttribute('title'))!.replace('Kick-Off Table, ', '');
+  const result = (await kicked.textContent())!.trim().replace('Kick-Off Table, ', '');
   await kicked.click();
   const drawer = page.getByRole('dialog', { name: result });
   await expect(drawer.getByRole('heading', { name: result })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { putUp } from './making';
 import { asked, clickSquare, playUntilAsked, square, squareOf, test } from './table';
 
 async function toSetup(page: Page): Promise<void> {
@@ -126,4 +127,28 @@ test('a reserve who is dropped on somebody comes on for them', async ({ coach })
   await expect(page.getByText('11 on the pitch')).toBeVisible({ timeout: 20_000 });
   const bench = page.getByRole('region', { name: `${side} dugout` });
   await expect(bench).not.toContainText(name);
+});
+
+test('a bench of sixteen is seen whole', async ({ coach }) => {
+  const { page } = await coach();
+  const rules = 'deathzone';
+  const players = Array.from({ length: 16 }, (_, index) => [`h${index + 1}`, { state: 'reserve' }]);
+  await putUp(page, {
+    rules,
+    home: 'Human',
+    away: 'Orc',
+    phase: 'movement',
+    active: 'home',
+    ball: 'c5',
+    players: { ...Object.fromEntries(players), a1: { at: 'h22' } },
+  });
+  const bench = page.getByRole('region', { name: 'home dugout' });
+  await expect(bench.getByRole('button')).toHaveCount(16);
+  for (const each of await bench.getByRole('button').all()) {
+    await expect(each).toBeInViewport({ ratio: 1 });
+  }
+  const hidden = await bench
+    .locator('ul')
+    .evaluate((list) => list.scrollHeight - list.clientHeight);
+  expect(hidden).toBeLessThanOrEqual(0);
 });

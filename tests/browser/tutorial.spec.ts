@@ -171,3 +171,19 @@ test('after the lessons a short match is played that explains what it asks', asy
   await expect(over).toContainText(/first match|You know the game now/);
   expect(problems).toEqual([]);
 });
+
+test('a lesson of one game is not done by one of another that is called the same', async ({
+  coach,
+}) => {
+  const { page } = await coach();
+  await page.goto('/');
+  // All of the usual game, as this browser remembers them.
+  await page.evaluate(() => {
+    localStorage.setItem('turfwar.lessons', JSON.stringify(['pass', 'score']));
+  });
+  await page.goto('/tutorial');
+  await expect(lesson(page).getByRole('button', { name: 'Score, done' })).toBeVisible();
+  await page.goto('/tutorial?rules=deathzone');
+  await expect(lesson(page).getByRole('button', { name: 'Score' })).toBeVisible();
+  await expect(lesson(page).getByRole('button', { name: /, done/ })).toHaveCount(0);
+});

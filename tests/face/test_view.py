@@ -7,6 +7,7 @@ import pytest
 
 from turfwar import Match, find_ruleset
 from turfwar.face.labels import choice_view
+from turfwar.face.narration import Narrator
 from turfwar.face.report import report
 from turfwar.face.ruleset_page import ruleset_page
 from turfwar.face.view import EventView, events_view, visible_events
@@ -16,7 +17,8 @@ from turfwar.rulesets import notation
 from turfwar.rulesets.base import Overlay
 from turfwar.rulesets.look import Look, make_look
 from turfwar.rulesets.lrb6.create import blank_match
-from turfwar.rulesets.lrb6.vocabulary.events import E_DRAWN
+from turfwar.rulesets.lrb6.vocabulary.events import E_DRAWN, E_TURN
+from turfwar.rulesets.lrb6.vocabulary.facts import KICKOFF_NAMES
 from turfwar.server.sandbox import match_of
 from turfwar.teams.fielding import team_for_match
 
@@ -195,6 +197,16 @@ def test_the_page_of_a_rule_set() -> None:
         assert len({each["key"] for each in page["actions"]}) == len(page["actions"])
 
 
+@pytest.mark.parametrize("rules", ["lrb6", "lrb6-revised", "bobba", "brutal"])
+def test_every_result_of_a_kick_off_says_what_it_does(rules: str) -> None:
+    meanings = ruleset_page(find_ruleset(rules))["meanings"]
+    names = [name for name in KICKOFF_NAMES if name]
+    assert len(names) == 11
+    assert [name for name in names if not meanings.get(name)] == []
+    # It is read while it is shown.
+    assert max(map(len, meanings.values())) < 90
+
+
 def test_what_the_turn_has_left() -> None:
     position = {"players": {"h1": {"at": "c3"}, "a1": {"at": "c5"}}, "ball": "o20"}
     match = match_of(position, 1)
@@ -222,3 +234,27 @@ def test_being_sent_off_goes_without_saying_after_the_referee_has_said_it() -> N
     for _, join in found:
         assert join is not None
         assert (join["key"], join["lead"], join["more"]) == ("sent-off h1", [], [])
+
+
+def test_a_turn_before_the_first_is_told_as_that() -> None:
+    narrator = Narrator.of(LRB6.words, notation())
+    assert narrator.event(E_TURN, [1, 0]).text == "away: a turn before the first"
+    assert narrator.event(E_TURN, [0, 3]).text == "home: turn 3"
+    assert narrator.event(E_TURN, [0, 3]).facts["number"] == 3
+
+
+def test_a_report_of_football_counts_goals() -> None:
+    labels = [each["label"] for each in ruleset_page(find_ruleset("brutal"))["totals"]]
+    assert labels[0] == "Goals"
+    assert "Touchdowns" not in labels
+
+
+def test_no_re_roll_is_left_where_there_is_none() -> None:
+    for rerolls, told in ((0, False), (1, True)):
+        position = {
+            "rerolls": {"home": rerolls, "away": 1},
+            "players": {"h1": {"at": "c3"}, "a1": {"at": "c5"}},
+            "ball": "o20",
+        }
+        left = match_of(position, 1).view("home")["turn_left"]
+        assert ("reroll" in {each["name"] for each in left}) is told

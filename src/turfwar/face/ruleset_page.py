@@ -99,6 +99,7 @@ def ruleset_page(ruleset: RuleSet) -> dict[str, Any]:
         "figures": msgspec.to_builtins(ruleset.content.figures),
         "skills": [{"name": word.name, "source": word.source} for word in words.skills.values()],
         "texts": texts_of(look),
+        "meanings": dict(look.meanings),
     }
 
 

@@ -195,6 +195,8 @@ class Look:
     """What a position says of the match, beside whose turn it is and how it stands."""
     texts: Mapping[str, str] = {}
     """Words for people that stand in no record."""
+    meanings: Mapping[str, str] = {}
+    """What words of events do in the game, each in a sentence."""
     results: tuple[str, ...] = ()
     """The tracks that a result has beside the score."""
 

@@ -16,6 +16,7 @@ from turfwar.rulesets.deathzone import layout
 from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.spells import SPELL_LIST
 from turfwar.rulesets.deathzone.tables import FIRST_EDITION
+from turfwar.rulesets.look import make_look
 
 RULES = "deathzone"
 TEAMS = [team.name for team in team_lists(RULES)]
@@ -201,3 +202,13 @@ def test_the_longest_throw_is_ten_squares_and_strength() -> None:
     squares = game.book.throwing.in_reach(game, player, reach)
     here = game.square(player)
     assert max(distance(here, square) for square in squares) <= reach
+
+
+def test_wounds_are_told_in_words() -> None:
+    look = make_look(find_ruleset(RULES))
+    row = look.row(Match("Human", "Orc", seed=1, rules=RULES).game, 0)
+    for number, name in enumerate(layout.WOUND_NAMES):
+        row[layout.INJURY] = number
+        told = look.injuries(row)
+        assert len(told) == (1 if name else 0)
+        assert not any("-" in each for each in told)

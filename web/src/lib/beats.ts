@@ -11,6 +11,8 @@ export interface BigMoment {
   kind: string;
   cry: string;
   text: string;
+  /** What it does in the game, where that does not go without saying. */
+  means: string;
   side: string | null;
   /** Whose it is. */
   player: string | null;
@@ -53,6 +55,9 @@ const MOMENTS: Record<string, number> = {
   turn: 800,
 };
 
+/** So long one takes to read a letter of what it does. */
+const READ = 30;
+
 const same = (view: View): View => view;
 
 function withPlayer(view: View, id: string, change: Partial<PlayerView>): View {
@@ -94,7 +99,11 @@ export function peopleIn(event: GameEvent): string[] {
 function without(text: string, cry: string): string {
   const word = cry.replace(/\W+$/, '');
   const said = text.toLowerCase().startsWith(word.toLowerCase());
-  return capital((said ? text.slice(word.length) : text).replace(/^[\s:]+/, ''));
+  const rest = said ? text.slice(word.length) : text;
+  // Who is injured is named under it, and not told to be injured again.
+  const again = ` is ${word}`.toLowerCase();
+  const named = rest.toLowerCase().endsWith(again) ? rest.slice(0, -again.length) : rest;
+  return capital(named.replace(/^[\s:]+/, ''));
 }
 
 /** The moment that an event is, if it is one. */
@@ -104,15 +113,17 @@ export function momentOf(event: GameEvent, view: View, rules: Rules): BigMoment 
   const { player, side, status } = event.facts;
   const text = capital(plainParts(event.parts, view));
   const called = cry ?? (typeof status === 'string' ? capital(rules.stateLabel(status)) : '');
+  const means = rules.means(event);
   const whose = typeof side === 'string' ? side : view.players[String(player ?? '')]?.side;
   return {
     pos: event.pos,
     kind: moment,
     cry: called || text,
     text: called ? without(text, called) : '',
+    means,
     side: whose ?? null,
     player: typeof player === 'string' ? player : null,
-    ms: MOMENTS[moment]!,
+    ms: MOMENTS[moment]! + means.length * READ,
   };
 }
 

@@ -362,27 +362,36 @@ describe('percentages', () => {
 describe('numbers that say nothing new', () => {
   const found = (squares: Record<string, [string, string[]]>) =>
     new Map(Object.entries(squares).map(([name, [text, path]]) => [name, { text, path }]));
+  const row = (letter: string, from: number, to: number, text: string) =>
+    Object.fromEntries(
+      Array.from({ length: to - from + 1 }, (_, at): [string, [string, string[]]] => {
+        const way = Array.from({ length: at + 1 }, (_, step) => `${letter}${from + step}`);
+        return [`${letter}${from + at}`, [text, way]];
+      }),
+    );
 
-  it('are those that were true one step before', () => {
+  it('are those on a plate that has its number where one comes to it', () => {
     const reached = found({
       h9: ['89', ['h9']],
       h10: ['89', ['h9', 'h10']],
-      // Round a corner: the way counts, not what lies nearest.
-      i10: ['59', ['i9', 'i10']],
+      i9: ['89', ['i9']],
+      // The same, but not side by side with it.
+      k9: ['89', ['i9', 'j9', 'k9']],
       h11: ['74', ['h9', 'h10', 'h11']],
-      h12: ['74', ['h9', 'h10', 'h11', 'h12']],
+      i11: ['74', ['i9', 'i10', 'i11']],
     });
-    expect([...repeated(reached, 'h8')]).toEqual(['h10', 'h12']);
+    expect([...repeated(reached, 'h8')].sort()).toEqual(['h10', 'i11', 'i9']);
+  });
+
+  it('stand again where a plate is long', () => {
+    const plate = found(row('h', 9, 19, '83'));
+    const again = repeated(plate, 'h8');
+    expect([...plate.keys()].filter((square) => !again.has(square))).toEqual(['h9', 'h14', 'h19']);
   });
 
   it('stand on the nearer edge of what is as far to throw', () => {
     const thrown = found({ h10: ['79', []], h11: ['79', []], h12: ['59', []], j10: ['79', []] });
     expect([...repeated(thrown, 'h8')]).toEqual(['h11']);
-  });
-
-  it('stand wherever one turns without a step', () => {
-    const turned = found({ h9: ['89', ['h9', 'h9']], h10: ['89', ['h9', 'h10', 'h10']] });
-    expect([...repeated(turned, 'h8')]).toEqual(['h10']);
   });
 });
 

@@ -31,12 +31,24 @@ const NEAR = 4;
 /** So many who come to the same are named. */
 const NAMED = 6;
 
-export function readLog(events: readonly GameEvent[], view: Teams): LogEntry[] {
-  return readOn([], events, view);
+/** What an event does in the game, in a sentence; nothing where that goes without saying. */
+type Means = (event: GameEvent) => string;
+
+export function readLog(
+  events: readonly GameEvent[],
+  view: Teams,
+  means: Means = () => '',
+): LogEntry[] {
+  return readOn([], events, view, means);
 }
 
 /** Lines so far, and what comes after them; lines that stay as they are stay the objects they were. */
-function readOn(lines: readonly LogEntry[], events: readonly GameEvent[], view: Teams): LogEntry[] {
+function readOn(
+  lines: readonly LogEntry[],
+  events: readonly GameEvent[],
+  view: Teams,
+  means: Means,
+): LogEntry[] {
   const entries = [...lines];
   const pieces = (parts: readonly Part[]) => parts.map((part) => pieceOf(part, view));
   for (const event of events) {
@@ -72,7 +84,9 @@ function readOn(lines: readonly LogEntry[], events: readonly GameEvent[], view: 
       many: 1,
       dice: event.dice?.shown ?? [],
       text,
-      why: event.why.map((each) => each.replace('-', '−')).join(' · '),
+      why: [...event.why.map((each) => each.replace('-', '−')), means(event)]
+        .filter(Boolean)
+        .join(' · '),
       source: event.source,
       tone: event.tone,
     });
@@ -111,6 +125,8 @@ export class LogReader {
   private from = 0;
   private entries: LogEntry[] = [];
 
+  constructor(private readonly means?: Means) {}
+
   /** The lines of all events from one on. */
   read(events: readonly GameEvent[], from: number, view: Teams): LogEntry[] {
     const known = this.events.length;
@@ -122,9 +138,9 @@ export class LogReader {
       events[known - 1] === this.events[known - 1];
     if (!grown) {
       this.from = from;
-      this.entries = readLog(events.slice(from), view);
+      this.entries = readLog(events.slice(from), view, this.means);
     } else if (events.length > known) {
-      this.entries = readOn(this.entries, events.slice(known), view);
+      this.entries = readOn(this.entries, events.slice(known), view, this.means ?? (() => ''));
     }
     this.events = events;
     return this.entries;

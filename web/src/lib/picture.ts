@@ -17,6 +17,7 @@ import {
   type Path,
   type Piece,
   type Reach,
+  type Way,
 } from '../pitch/model';
 
 export type Letters = Record<Side, Map<string, string>>;
@@ -96,15 +97,24 @@ export function piecesOf(view: View, letters: Letters, rules: Rules, coach?: Coa
 }
 
 const MANY = 30;
+/** Below it nobody goes for a few percent more or less: exact is what is pointed at. */
+const HARDLY = 0.2;
+
+/** What is written of a chance that nobody points at. */
+function written(chance: number): string {
+  const hardly = settings.numbers !== 'always' && chance < HARDLY;
+  return hardly ? `<${percent(HARDLY)}` : percent(chance);
+}
 
 /** A chance on its square; how many of them are written there is for the coach to say. */
 function chanceMark(chance: number | null, pointed: boolean, again: boolean): Mark {
   if (chance === null) return { tone: 'plain' };
-  const text = percent(chance);
+  const exact = percent(chance);
+  const plate = written(chance);
   const { numbers } = settings;
-  const risky = numbers === 'risky' && text !== '100' && !again;
-  const written = pointed || numbers === 'always' || risky;
-  return { tone: toneOf(chance), label: `${text} percent`, ...(written ? { text } : {}) };
+  const shown = numbers === 'always' || (numbers === 'risky' && exact !== '100' && !again);
+  const text = pointed ? exact : shown ? plate : '';
+  return { tone: toneOf(chance), label: `${exact} percent`, plate, ...(text ? { text } : {}) };
 }
 
 /** Squares that can be chosen, with their chances. */
@@ -122,7 +132,7 @@ export function marksOf(coach: Coach): Map<string, Mark> {
     if (chances.has(square)) continue;
     chances.set(square, {
       chance,
-      text: chance === null ? '' : percent(chance),
+      text: chance === null ? '' : written(chance),
       path: plan.path,
     });
   }
@@ -201,6 +211,23 @@ export function pathOf(preview: Preview | null, from: string | null | undefined)
   if (aimed) steps.push({ square: plan.at });
   const chance = chanceOf(preview);
   return { from, steps, ...(chance === null ? {} : { total: `${percent(chance, 1)} %` }) };
+}
+
+/** What the coach was advised to do, as a way: from whom it is about to where or to whom. */
+export function advisedWay({ advice, actor, live }: Coach): Way[] {
+  const players = live.view?.players;
+  if (!players || !live.mine || advice?.version !== live.version) return [];
+  const [first] = advice.steps;
+  const declared = first?.role === 'declare' ? first.player : null;
+  // What is asked in between is about somebody else: whom they push, say.
+  const acting = live.view?.question?.form === 'action' ? actor : null;
+  const who = players[declared ?? acting ?? ''];
+  if (!who?.square) return [];
+  const towards = advice.steps.flatMap(({ role, square, player }) => {
+    const to = square ?? (role === 'act' && player ? players[player]?.square : null);
+    return to ? [to] : [];
+  });
+  return [{ player: who.id, side: 'advised', squares: [who.square, ...towards] }];
 }
 
 /** The squares that whoever moved last came over. */

@@ -7,25 +7,66 @@ export interface Written {
   path: readonly string[];
 }
 
-/** The square from which one comes to another: by the way there, or straight from where one is. */
-function before(square: string, path: readonly string[], from: string | null): string | null {
-  if (path.length > 0) return path.findLast((each) => each !== square) ?? null;
-  const [here, start] = [parseSquare(square), from ? parseSquare(from) : null];
-  if (!here || !start) return null;
-  const row = here.row - Math.sign(here.row - start.row);
-  const column = here.column - Math.sign(here.column - start.column);
-  return squareName(row, column);
+/** So far apart a number stands again on a plate that is large. */
+const APART = 5;
+
+/** How far it is: by the way there, or straight from where one is. */
+function farness(square: string, path: readonly string[], from: string | null): number {
+  if (path.length > 0) return path.length;
+  return from ? between(square, from) : 0;
+}
+
+function between(one: string, two: string): number {
+  const [a, b] = [parseSquare(one), parseSquare(two)];
+  return a && b ? Math.max(Math.abs(a.row - b.row), Math.abs(a.column - b.column)) : 0;
+}
+
+/** The squares beside another: those that share an edge with it. */
+function beside(square: string): string[] {
+  const at = parseSquare(square);
+  if (!at) return [];
+  const { row, column } = at;
+  return [
+    squareName(row - 1, column),
+    squareName(row + 1, column),
+    squareName(row, column - 1),
+    squareName(row, column + 1),
+  ];
+}
+
+/** The squares that lie together and say the same: each of them is drawn as one plate. */
+function platesOf(found: ReadonlyMap<string, Written>): string[][] {
+  const left = new Set(found.keys());
+  const plates: string[][] = [];
+  for (const first of left) {
+    left.delete(first);
+    const { text } = found.get(first)!;
+    const plate = [first];
+    for (const square of plate) {
+      for (const other of beside(square)) {
+        if (found.get(other)?.text === text && left.delete(other)) plate.push(other);
+      }
+    }
+    plates.push(plate);
+  }
+  return plates;
 }
 
 /**
- * The squares on the way to which nothing has become more likely or less since the square before:
- * the number stands where it first is true, and shades tell the rest.
+ * The squares whose number stands on the same plate already: it stands where one comes to first,
+ * and again where that is far away.
  */
 export function repeated(found: ReadonlyMap<string, Written>, from: string | null): Set<string> {
   const again = new Set<string>();
-  for (const [square, { text, path }] of found) {
-    const last = before(square, path, from);
-    if (last !== null && last !== square && found.get(last)?.text === text) again.add(square);
+  const far = (square: string) => farness(square, found.get(square)!.path, from);
+  const aside = (square: string) => (from ? between(square, from) : 0);
+  for (const plate of platesOf(found)) {
+    const written: string[] = [];
+    plate.sort((one, two) => far(one) - far(two) || aside(one) - aside(two));
+    for (const square of plate) {
+      if (written.some((other) => between(square, other) < APART)) again.add(square);
+      else written.push(square);
+    }
   }
   return again;
 }

@@ -83,6 +83,20 @@ export class Rules {
     return this.page.events[event.kind] ?? {};
   }
 
+  /** What a word does in the game; empty where that goes without saying. */
+  meaning(word: unknown): string {
+    return (typeof word === 'string' && this.page.meanings[word]) || '';
+  }
+
+  /** What an event does in the game, by what it names. */
+  means({ facts }: GameEvent): string {
+    for (const value of Object.values(facts)) {
+      const found = this.meaning(value);
+      if (found) return found;
+    }
+    return '';
+  }
+
   /** Whether an event lays somebody down. */
   falls({ facts }: GameEvent): boolean {
     const posture = this.states.get(String(facts.status ?? ''))?.posture;

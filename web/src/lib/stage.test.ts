@@ -121,6 +121,22 @@ describe('moments', () => {
     expect(found).toMatchObject({ kind: 'score', cry: 'Goal!', text: 'By H1', side: 'home' });
   });
 
+  it('name whoever came to it, and do not say it twice', () => {
+    const parts = [{ player: 'h1' }, { text: ' is flat' }];
+    const flat = { ...rules.page.states[1]!, moment: 'hurt' };
+    const hurting = new Rules({ ...rules.page, states: [rules.page.states[0]!, flat] });
+    const fell = event(3, 'status', parts, { facts: { player: 'h1', status: 'flat' } });
+    expect(momentOf(fell, view, hurting)).toMatchObject({ cry: 'Flat', text: 'H1' });
+  });
+
+  it('say what they do in the game, and give time to read it', () => {
+    const wind = (named: string) =>
+      momentOf(event(3, 'goal', [], { facts: { weather: named } }), view, rules)!;
+    expect(wind('Gale').means).toBe('Nobody can throw.');
+    expect(wind('Breeze').means).toBe('');
+    expect(wind('Gale').ms).toBeGreaterThan(wind('Breeze').ms);
+  });
+
   it('leave out the turnover that a score is', () => {
     const [goal, over] = [event(3, 'goal'), event(4, 'lost')];
     const called = (...events: GameEvent[]) =>

@@ -23,6 +23,7 @@ export const TOY: RulesetPage = {
   ],
   dice: [],
   events: { goal: { moment: 'score' }, slip: { moment: 'turnover' }, walk: { motion: 'walk' } },
+  meanings: { Gale: 'Nobody can throw.' },
   habits: [],
   totals: [],
   teams: ['Reds', 'Blues'],

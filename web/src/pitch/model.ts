@@ -45,6 +45,8 @@ export interface Mark {
   tone: Tone;
   text?: string;
   label?: string;
+  /** What it says; squares side by side that say the same are one plate. */
+  plate?: string;
 }
 
 /** Dice, and how likely what they are rolled for is. */

@@ -18,7 +18,7 @@ from turfwar.rulesets.deathzone.races import TRAITS
 from turfwar.rulesets.deathzone.skills import FIRST, LEVELS_WRITTEN, SKILL_NAMES
 from turfwar.rulesets.deathzone.spells import SPELL_LIST, SPELL_TABLE
 from turfwar.rulesets.deathzone.tables import TOUCHDOWNS
-from turfwar.rulesets.deathzone.vocabulary.events import E_CARRIES, E_GIVEN
+from turfwar.rulesets.deathzone.vocabulary.events import E_CARRIES, E_GIVEN, wound_words
 from turfwar.rulesets.deathzone.vocabulary.rolls import R_SPELL_TABLE, R_SPELLS
 from turfwar.rulesets.deathzone.vocabulary.verbs import CARRY, SPECIAL_SPELL
 from turfwar.rulesets.look import (
@@ -168,7 +168,7 @@ class DeathZoneLook(Look):
 
     def injuries(self, row: Row) -> list[str]:
         injury = row[at.INJURY]
-        return [at.WOUND_NAMES[injury]] if injury else []
+        return [wound_words(at.WOUND_NAMES[injury])] if injury else []
 
     def remarks(self, row: Row) -> list[str]:
         """Kind, wounds taken and magic items; spells are for those who may know of them."""

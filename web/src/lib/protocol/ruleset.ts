@@ -121,6 +121,8 @@ export interface RulesetPage {
   tracks: TrackPage[];
   dice: { name: string; faces: FacePage[] }[];
   events: Record<string, StagePage>;
+  /** What words of events do in the game, each in a sentence. */
+  meanings: Record<string, string>;
   habits: (Named & { on: boolean })[];
   totals: Named[];
   /** Who meets where nobody says otherwise, home first. */

@@ -19,6 +19,7 @@ from turfwar.rulesets.bobba.vocabulary.verbs import TRICK, TRICK_ON
 from turfwar.rulesets.look import MatchFact, Named, Note, Row, Track
 from turfwar.rulesets.lrb6.layout import RESERVE, SETTING_UP
 from turfwar.rulesets.lrb6.look.match_look import MatchLook, more_skills, of
+from turfwar.rulesets.lrb6.look.meanings import KICKOFF_MEANINGS
 from turfwar.rulesets.lrb6.look.rows import look_row
 from turfwar.rulesets.lrb6.look.tracks import number_at
 from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
@@ -57,7 +58,13 @@ class BobbaLook(MatchLook):
         Named("allied", "allied player"),
         *MatchLook.marks,
     )
+    counters: tuple[int, ...] = (*MatchLook.counters, layout.HOME_REROLL)
     texts: Mapping[str, str] = {}
+    meanings: Mapping[str, str] = {
+        **KICKOFF_MEANINGS,
+        "Cheering Fans": "Who rolls higher, with their cheerleaders, has a re-roll more.",
+        "Throw a Rock": "The Fair Play Association watches: fouls are seen more easily.",
+    }
 
     # The match
 

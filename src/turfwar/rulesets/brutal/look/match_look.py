@@ -40,6 +40,7 @@ from turfwar.rulesets.lrb6.layout import (
     TURNOVER,
 )
 from turfwar.rulesets.lrb6.look.match_look import MatchLook, more_skills, of
+from turfwar.rulesets.lrb6.look.meanings import KICKOFF_MEANINGS
 from turfwar.rulesets.lrb6.look.rows import look_row
 from turfwar.rulesets.lrb6.look.tracks import number_at
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_SETUP
@@ -53,6 +54,10 @@ MORE: Final = OWN + layout.FOOTBALLER_SIZE
 """and where the skills that it adds do."""
 RESTARTS: Final = (Q_RESTART, Q_CORNER, Q_PENALTY)
 """What is asked once a team turn is over, before the ball is in play again."""
+
+
+IN_FOOTBALL: Final = {"touchdowns": "Goals", "completions": "Passes"}
+"""What football calls that a report counts."""
 
 
 class FootballLook(MatchLook):
@@ -88,7 +93,17 @@ class FootballLook(MatchLook):
         Measure("own_goals", "OG", "Own goals", OWN + layout.OWN_GOALS),
         Measure("casualties", "Cas", "Casualties", CASUALTIES_DONE),
     )
+    totals_of: tuple[Named, ...] = tuple(
+        Named(each.name, IN_FOOTBALL.get(each.name, each.label)) for each in MatchLook.totals_of
+    )
     texts: Mapping[str, str] = {"score": "Goals"}
+    meanings: Mapping[str, str] = {
+        **KICKOFF_MEANINGS,
+        "High Kick": "Nothing is kicked high here: it changes nothing.",
+        "Changing Weather": "The weather is rolled for again.",
+        "Quick Snap!": "Every player of the other side may move one square at once.",
+        "Blitz!": "The side that kicks off has one turn more, before the first.",
+    }
 
     def actions(self) -> Sequence[ActionKind]:
         """Nobody hands off, and what ends with the ball may be a pass, a kick or a shot."""

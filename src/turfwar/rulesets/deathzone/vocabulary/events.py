@@ -82,9 +82,23 @@ SPELL_FACTS: Final = ("", *(spell.name for spell in SPELL_LIST))
 KNOWLEDGE: Final = ("nothing", "how many each carries", "which they are")
 ROT_NAMES: Final = ("", "MA", "CS", "TS", "ST", "TH", "WD")
 
+WOUND_WORDS: Final = {
+    "arm-broken": "arm broken",
+    "leg-broken": "leg broken",
+    "ko": "KO'd",
+    "ko-leg-hurt": "KO'd, leg hurt",
+    "skull-fractured": "skull fractured",
+}
+
+
+def wound_words(name: str) -> str:
+    """A result of the Wound Table as it is told."""
+    return WOUND_WORDS.get(name, name)
+
+
 FACTS: Final = (
     FactKind("phase", "words", PHASE_NAMES),
-    FactKind("result", "words", WOUND_NAMES),
+    FactKind("result", "words", WOUND_NAMES, words=wound_words),
     FactKind("spell", "words", SPELL_FACTS),
     FactKind("lost", "words", ROT_NAMES),
     FactKind("potion", "words", POTIONS),

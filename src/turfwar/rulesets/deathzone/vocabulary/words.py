@@ -21,25 +21,29 @@ C_HELMET: Final = 466
 C_NO_KICKER: Final = 467
 
 STATES: Final = (
-    State(at.ABSENT, "absent", label="Absent", posture="absent"),
-    State(at.STANDING, "standing", "002, Movement", "Standing", "upright"),
-    State(at.PRONE, "prone", "002, Standing Players Up", "Prone", "lying"),
-    State(at.RESERVE, "reserve", "002, Reserve Movement Phase", "On the bench", "reserve"),
-    State(at.STUNNED, "stunned", "002, Injuries", "Stunned", "hurt", moment="hurt"),
+    State(at.ABSENT, "absent", label="absent", posture="absent"),
+    State(at.STANDING, "standing", "002, Movement", "standing", "upright"),
+    State(at.PRONE, "prone", "002, Standing Players Up", "prone", "lying"),
+    State(at.RESERVE, "reserve", "002, Reserve Movement Phase", "on the bench", "reserve"),
+    State(at.STUNNED, "stunned", "002, Injuries", "stunned", "hurt", moment="hurt"),
     State(at.KNOCKED_OUT, "ko", "002, Injuries", "KO'd", "hurt", moment="hurt"),
-    State(at.ARM_BROKEN, "arm-broken", "002, Injuries", "Arm broken", "gone", moment="hurt"),
-    State(at.LEG_BROKEN, "leg-broken", "002, Injuries", "Leg broken", "gone", moment="hurt"),
+    State(
+        at.ARM_BROKEN, "arm-broken", "002, Injuries", "out with a broken arm", "gone", moment="hurt"
+    ),
+    State(
+        at.LEG_BROKEN, "leg-broken", "002, Injuries", "out with a broken leg", "gone", moment="hurt"
+    ),
     State(
         at.SKULL_FRACTURED,
         "skull-fractured",
         "002, Injuries",
-        "Skull fractured",
+        "out with a fractured skull",
         "gone",
         moment="hurt",
     ),
-    State(at.DEAD, "dead", "002, Injuries", "Dead", "gone", moment="hurt"),
-    State(at.GONE, "gone", "002, Pitch Invasions", "Out of the match", "gone"),
-    State(at.SENT_OFF, "sent-off", "002, Bribed Referees", "Sent off", "hurt", after="sent-off"),
+    State(at.DEAD, "dead", "002, Injuries", "dead", "gone", moment="hurt"),
+    State(at.GONE, "gone", "002, Pitch Invasions", "out of the match", "gone"),
+    State(at.SENT_OFF, "sent-off", "002, Bribed Referees", "sent off", "hurt", after="sent-off"),
 )
 
 WORDS: Final = Vocabulary(

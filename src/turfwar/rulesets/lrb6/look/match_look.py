@@ -7,7 +7,7 @@ from typing import Final
 
 from turfwar.kernel.notation import choice
 from turfwar.kernel.phases import PHASE
-from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
+from turfwar.pitch.frame import ACTIVE, PLAYER_NAMES, SIDE_NAMES
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import PlayerSetting
 from turfwar.rulesets.look import (
@@ -52,6 +52,7 @@ from turfwar.rulesets.lrb6.layout import (
     KICKING,
     LANDING,
     LAST_TURNOVER,
+    LEADER,
     MA,
     MOVED,
     NIGGLES,
@@ -64,6 +65,7 @@ from turfwar.rulesets.lrb6.layout import (
     POSITION,
     REFEREE_MODEL,
     REROLL_USED,
+    REROLLS,
     ROOTED,
     SKILL_WORDS,
     SKILLS,
@@ -73,6 +75,7 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.look import blocks, notes, reasons
 from turfwar.rulesets.lrb6.look.habits import HABITS, usual_answers
+from turfwar.rulesets.lrb6.look.meanings import KICKOFF_MEANINGS, WEATHER_MEANINGS
 from turfwar.rulesets.lrb6.look.naming import who_is
 from turfwar.rulesets.lrb6.look.rerolls import reroll_notes
 from turfwar.rulesets.lrb6.look.rows import GUILT, RACE_OF_REFEREE, around_rows, look_row
@@ -126,7 +129,7 @@ class MatchLook(Look):
         Measure("interceptions", "Int", "Interceptions", INTERCEPTIONS, 2),
         Measure("casualties", "Cas", "Casualties", CASUALTIES_DONE, 2),
     )
-    totals_of = (
+    totals_of: tuple[Named, ...] = (
         Named("touchdowns", "Touchdowns"),
         Named("casualties", "Casualties"),
         Named("completions", "Completions"),
@@ -139,7 +142,10 @@ class MatchLook(Look):
         Named("turnovers", "Turnovers"),
         Named("rerolls_used", "Re-rolls used"),
     )
+    counters: tuple[int, ...] = (REROLLS, LEADER)
+    """Where the re-rolls of a side are counted."""
     habits = HABITS
+    meanings: Mapping[str, str] = {**KICKOFF_MEANINGS, **WEATHER_MEANINGS}
     position_fields = (
         PositionField(
             "phase",
@@ -220,7 +226,13 @@ class MatchLook(Look):
         return [
             {"name": name, "label": label, "left": more + (1 if game.get(used) == 0 else 0)}
             for name, label, used, more in once
+            if name != "reroll" or game.get(used) != 0 or self.has_rerolls(game)
         ]
+
+    def has_rerolls(self, game: PitchGame) -> bool:
+        """Whether the active side has a re-roll that it could use in this turn."""
+        side = int(game.get(ACTIVE))
+        return side in (0, 1) and any(game.get(counter + side) > 0 for counter in self.counters)
 
     def period(self, number: int) -> str:
         return "overtime" if number > 2 else super().period(number)

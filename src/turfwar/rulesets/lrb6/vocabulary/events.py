@@ -38,9 +38,9 @@ EVENTS.append(
     EventKind(
         E_TURN,
         "turn",
-        "side number",
+        "side number/turn",
         "000, Turn sequence",
-        "{side}: turn {number}",
+        "{side}: {turn}",
         tone="big",
         moment="turn",
     )

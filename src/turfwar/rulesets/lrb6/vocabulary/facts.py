@@ -57,6 +57,11 @@ CASUALTY_NAMES: Final = {
 }
 
 
+def turn_words(number: int) -> str:
+    """Which turn of the half it is; a Blitz at its kick-off comes before the first."""
+    return f"turn {number}" if number else "a turn before the first"
+
+
 def casualty_name(result: int) -> str:
     """The name of a D68 result."""
     if result >= DEAD_FROM:
@@ -86,6 +91,7 @@ def in_words(name: str) -> str:
 FACTS: Final = (
     FactKind("reroll", read=reroll_name, source=reroll_source),
     FactKind("weather", read=WEATHER_NAMES, source="{source}, {value}"),
+    FactKind("turn", read=turn_words),
     FactKind("kickoff", read=KICKOFF_NAMES, source="{source}, {value}"),
     FactKind("range", read=RANGE_NAMES),
     FactKind("referee", read=REFEREE_NAMES, words=in_words),
