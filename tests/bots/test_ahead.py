@@ -95,5 +95,6 @@ def test_levels_are_those_that_the_rules_have() -> None:
         assert ("scripted" in found) == (scripted_port(ruleset) is not None)
         assert ("planner" in found) == (planner_port(ruleset) is not None)
     assert "scripted" in {bot.name for bot in bots_for("lrb6-revised")}
-    assert "seven of ten" in next(b.summary for b in bots_for("lrb6") if b.name == "planner")
-    assert "seven of ten" not in next(b.summary for b in bots_for("brutal") if b.name == "planner")
+    told = [{b.name: b.summary for b in bots_for(rules)}["planner"] for rules in ("lrb6", "bobba")]
+    assert "scripted" in told[0]
+    assert "scripted" not in told[1]
