@@ -137,7 +137,10 @@ def test_what_it_does_has_a_reason() -> None:
     assert planner.why
 
 
-def test_other_rules_are_played_by_their_own_coaches() -> None:
+def test_without_a_planner_of_the_rules_their_other_coaches_play(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("turfwar.bots.planner.planner_port", lambda ruleset: None)
     match = Match(seed=3, rules="brutal")
     planner, scripted = Planner("1"), Scripted("1")
     for _ in range(20):

@@ -71,6 +71,8 @@ test('a thrower has four bands, and the ruler says who may intercept', async ({ 
   const under = stops.filter(({ squares }) => squares.includes('h16'));
   expect(under.map(({ player }) => player)).toEqual(['a1']);
   await expect(page.locator('[data-stop]')).toHaveCount(1);
+  // Where the thrower could go first does not lie over the bands while they aim.
+  await expect(page.locator('[data-mark="h8"]')).toHaveCount(0);
   await expect(page.locator('[data-badge="h14"]')).toHaveText(under[0]!.needs);
   await expect(page.locator('[data-chance="h14"]')).toHaveText((under[0]!.chance * 100).toFixed(0));
   await expect(page.getByTestId('stops')).toContainText(`${under[0]!.needs} (`);
@@ -86,6 +88,7 @@ test('a thrower has four bands, and the ruler says who may intercept', async ({ 
   const clear = await square(page, 'n18');
   await page.mouse.move(clear.x, clear.y, { steps: 2 });
   await expect(page.getByTestId('stops')).toHaveText('Nobody stands in its way');
+  await expect(page.locator('[data-mark="h8"]')).toHaveCount(1);
   await expect(page.locator('[data-stop]')).toHaveCount(0);
   await page.keyboard.press('Escape');
   expect(problems).toEqual([]);

@@ -138,12 +138,14 @@ export function marksOf(coach: Coach): Map<string, Mark> {
   }
   const again = repeated(chances, view.players[coach.actor ?? '']?.square ?? null);
   const pointed = coach.pointed ?? coach.armed;
-  for (const [square, { chance }] of chances) {
+  // Whoever aims at somebody reads the bands: where one could go first does not lie over them.
+  const aims = coach.ruler !== null && !!coach.preview?.plan?.target;
+  for (const [square, { chance }] of aims ? [] : chances) {
     marks.set(square, chanceMark(chance, square === pointed, again.has(square)));
   }
   const many = open.bySquare.size > MANY;
   for (const [square, [choice]] of open.bySquare) {
-    if (marks.has(square)) continue;
+    if (chances.has(square)) continue;
     const quiet = many || choice!.role === 'step' || choice!.role === 'decline';
     const known = view.question?.notes[choice!.text]?.chance;
     const shown = known === undefined ? {} : { text: percent(known) };

@@ -77,7 +77,7 @@ class Judge:
         return self.nets[holder].likely(numbers_of(game, side, left, self.eye))
 
 
-class Plan(Way):
+class Thought(Way):
     """A proposal that is tried out."""
 
     def __init__(self, proposal: Proposal) -> None:
@@ -110,7 +110,7 @@ class AheadCoach(Thinker):
         """One of the open choices."""
         self.begin()
         side = int(game.chooser)
-        ways = [Plan(each) for each in self.hand.proposals(game)] if side in (HOME, AWAY) else []
+        ways = [Thought(each) for each in self.hand.proposals(game)] if side in (HOME, AWAY) else []
         self.why = ""
         if not ways:
             return self.hand.choose(game)
@@ -125,7 +125,7 @@ class AheadCoach(Thinker):
 
     def trial(self, start: PitchGame, way: Way, side: int, dice: int) -> float:
         """To the end of the team turn, then to the end of the others' next one."""
-        assert isinstance(way, Plan)
+        assert isinstance(way, Thought)
         game = with_other_dice(start, dice)
         goals = goals_in(start)
         self.ours.take_up(game, way.proposal)
