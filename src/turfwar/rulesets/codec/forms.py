@@ -205,10 +205,11 @@ class DeedForm(PlayerForm):
 class ActionForm(PlayerForm):
     """A player's action: what it comes to, and what may follow."""
 
-    def __init__(self, deed: Deed, shape: Shape) -> None:
+    def __init__(self, deed: Deed, shape: Shape, kind: type[Action] = Action) -> None:
         super().__init__(deed.name)
         self.deed = deed
         self.shape = shape
+        self.kind = kind
 
     def usage(self, player: str) -> str:
         return f"write {shown(f'{player} {self.name} {self.shape.value}')}"
@@ -220,7 +221,7 @@ class ActionForm(PlayerForm):
         targets: tuple[Target, ...] = (),
         mate: str | None = None,
     ) -> Action:
-        return Action(player, self.name, path, targets, mate, deed=self.deed)
+        return self.kind(player, self.name, path, targets, mate, deed=self.deed)
 
     def read(self, player: str, words: list[str], names: Names) -> Command:
         shape, usage = self.shape, self.usage(player)

@@ -7,9 +7,9 @@ better placed, hit or mark whoever has the ball against them, and fetch a loose 
 from collections.abc import Callable, Iterator
 
 from turfwar.kernel.notation import choice
-from turfwar.pitch.frame import NOBODY, USED
+from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.game import PitchGame
-from turfwar.pitch.squares import DIRECTIONS, distance
+from turfwar.pitch.squares import distance
 from turfwar.rulesets.brutal.layout import KICKS, PASSES
 from turfwar.rulesets.brutal.possession import in_hands, in_penalty_zone
 from turfwar.rulesets.brutal.rookie.answers import ANSWERS
@@ -21,15 +21,26 @@ from turfwar.rulesets.brutal.vocabulary.verbs import (
     PASS_TO,
     SHOOT_AT,
 )
-from turfwar.rulesets.lrb6.layout import BLITZ, BLITZ_USED, BLOCK, MOVE, PASS, PLAYER, PRONE
+from turfwar.rulesets.lrb6.layout import BLOCK, MOVE, PASS, PLAYER
 from turfwar.rulesets.lrb6.match import MatchState
-from turfwar.rulesets.lrb6.rookie.coach import Idea, RookieCoach, proposed, spread_out, walk
+from turfwar.rulesets.lrb6.rookie.coach import (
+    Idea,
+    RookieCoach,
+    blitzes,
+    free_players,
+    proposed,
+    spread_out,
+    walk,
+)
 from turfwar.rulesets.lrb6.rookie.sight import KNOCK_DOWN, Routes
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION, Q_TURN
 from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT, END_PLAYER, END_TURN
 
 WORTH_SHOOTING = 0.18
 AT_ANY_PRICE = 0.03
+WORTH_A_BLITZ = 0.15
+MOST_OUT = 5
+"""The goaly goes for nobody who is further from the goal."""
 GOOD_PASS = 0.4
 WORTH_A_PASS = 0.25
 """A pass that is no less likely can be thought over."""
@@ -112,16 +123,6 @@ def with_ball(sight: FootballSight, player: int) -> list[int]:
     if chance >= WORTH_SHOOTING:
         return [*walk(path), int(choice(SHOOT_AT, target, 0))]
     return walk(run_path(sight, routes))
-
-
-def free_players(sight: FootballSight) -> list[int]:
-    """Those who have not acted yet and can."""
-    game = sight.game
-    return [
-        player
-        for player in sight.ours
-        if game.field(player, USED) == 0 and game.status(player) <= PRONE
-    ]
 
 
 def passes_left(sight: FootballSight) -> bool:
@@ -342,29 +343,9 @@ def tackle(sight: FootballSight) -> Iterator[Idea]:
 
 
 def blitz(sight: FootballSight, foe: int) -> Iterator[Idea]:
-    """Ways to get at the carrier and block them in the same action."""
-    if sight.game.get(BLITZ_USED):
-        return
-    target = sight.square(foe)
-    found: list[tuple[float, int, list[int]]] = []
-    for player in free_players(sight):
-        if player == sight.our_goaly and sight.own_goal_distance(target) > 5:
-            continue
-        if distance(sight.square(player), target) > sight.game.player(player).ma + 1:
-            continue
-        routes = sight.routes(player)
-        for step in DIRECTIONS:
-            square = int(target + step)
-            chance = routes.chance.get(square, 0.0)
-            if chance == 0.0 or routes.steps[square] >= routes.reach:
-                continue
-            if routes.steps[square] >= routes.free:
-                chance *= sight.go_for_it_chance()
-            chance *= KNOCK_DOWN[sight.block_dice(player, square, foe)]
-            if chance >= 0.15:
-                found.append((chance, player, routes.path(square)))
-    for _, player, path in sorted(found, key=lambda each: (-each[0], each[1], len(each[2]))):
-        yield player, BLITZ, [*walk(path), int(choice(BLOCK_AT, foe, 0))]
+    """Ways to get at the carrier and block them in the same action; the goaly stays near home."""
+    far = sight.own_goal_distance(sight.square(foe)) > MOST_OUT
+    yield from blitzes(sight, foe, WORTH_A_BLITZ, sight.our_goaly if far else NOBODY)
 
 
 def stand_up(sight: FootballSight) -> Iterator[Idea]:

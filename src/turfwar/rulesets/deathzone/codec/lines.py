@@ -195,32 +195,6 @@ class Jump(Action):
         return Action.parts(self, line, game, ids)
 
 
-class JumpForm(ActionForm):
-    """A jump over somebody prone."""
-
-    def action(
-        self,
-        player: str,
-        path: tuple[object, ...] = (),
-        targets: tuple[Target, ...] = (),
-        mate: str | None = None,
-    ) -> Action:
-        return Jump(player, self.name, path, targets, mate, deed=self.deed)  # type: ignore[arg-type]
-
-
-class HeroicForm(ActionForm):
-    """A heroic tackle."""
-
-    def action(
-        self,
-        player: str,
-        path: tuple[object, ...] = (),
-        targets: tuple[Target, ...] = (),
-        mate: str | None = None,
-    ) -> Action:
-        return Heroic(player, self.name, path, targets, mate, deed=self.deed)  # type: ignore[arg-type]
-
-
 def heroic_way(game: PitchGame, player: int, victim: int) -> list[int]:
     """The shortest way to the first square around somebody, in reading order, that is in reach."""
     match = of(game)
@@ -450,7 +424,7 @@ def player_forms(verbs: dict[int, Verb]) -> list[PlayerForm]:
 
     return [
         ActionForm(Deed("move", v.MOVE, v.STEP_TO), Shape.PATH),
-        JumpForm(deed("jump", v.MOVE, v.JUMP_TO), Shape.TO_ANY),
+        ActionForm(deed("jump", v.MOVE, v.JUMP_TO), Shape.TO_ANY, Jump),
         DeedForm(verbs[v.TRAMPLE]),
         aimed("throw", v.THROW, v.TOSS_TO),
         aimed("kick", v.KICK, v.PUNT_TO),
@@ -461,7 +435,7 @@ def player_forms(verbs: dict[int, Verb]) -> list[PlayerForm]:
         at_player("tackle", v.TACKLE),
         at_player("infect", v.INFECT),
         PlayerChoiceForm("dodge", verbs[v.DODGE_NOW]),
-        HeroicForm(Deed("heroic", v.HEROIC_TACKLE, v.STEP_TO, hit=v.GO_FOR), Shape.BLITZ),
+        ActionForm(Deed("heroic", v.HEROIC_TACKLE, v.STEP_TO, hit=v.GO_FOR), Shape.BLITZ, Heroic),
         CastForm(),
         PlayerChoiceForm("enter", verbs[v.ENTER_AT]),
         PlayerChoiceForm("change", verbs[v.CHANGE_FORM]),

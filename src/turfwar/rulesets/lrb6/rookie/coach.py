@@ -318,14 +318,15 @@ def blitz(sight: Sight) -> Iterator[Idea]:
         yield from blitzes(sight, foe, KNOCK_DOWN[2])
 
 
-def blitzes(sight: Sight, foe: int, least: float) -> Iterator[Idea]:
-    """Ways to blitz an opponent that are likely enough to knock them down."""
+def blitzes(sight: Sight, foe: int, least: float, but: int = NOBODY) -> Iterator[Idea]:
+    """Ways to blitz an opponent that are likely enough to knock them down; not by the carrier, nor
+    by one who has something else to do."""
     if sight.game.get(BLITZ_USED) or not sight.is_standing(foe):
         return
     target = sight.square(foe)
     found: list[tuple[float, int, list[int]]] = []
     for player in free_players(sight):
-        if player == sight.carrier:
+        if player == sight.carrier or player == but:
             continue
         if distance(sight.square(player), target) > sight.game.player(player).ma + 1:
             continue
