@@ -2,6 +2,6 @@
 
 LEVELS = {
     "rookie": "A beginner: gets the ball, carries it to the other end, goes for whoever has it.",
-    "planner": "The strongest: tries out what the rookie thinks of, and takes two of three points"
+    "planner": "The strongest: tries out what the rookie thinks of, and takes four of five points"
     " from it.",
 }
