@@ -9,6 +9,7 @@ from turfwar.pitch.ranges import OUT_OF_RANGE, pass_range
 from turfwar.pitch.squares import column_of, parse_square, row_of, square_name
 from turfwar.rulesets.bobba import layout
 from turfwar.rulesets.bobba.athlete import athlete
+from turfwar.rulesets.bobba.book import relations
 from turfwar.rulesets.bobba.codec.building import BobbaBuilder
 from turfwar.rulesets.bobba.codec.fields import (
     EXPECTATIONS,
@@ -113,7 +114,7 @@ class BobbaCodec(MatchCodec):
         found = super().open_action(game)
         if found is None:
             return None
-        refused = game.get(layout.RELATION_BAD) != 0 or game.get(layout.RELATION_BAD_BY) != 0
+        refused = relations(of(game)).has_refused(of(game))
         if game.get(layout.THROWN) != 0 or (refused and found[1] in (PASS, HANDOFF)):
             return found[0], -1
         return found
