@@ -21,7 +21,7 @@ from turfwar.rulesets.planning.numbers import (
     numbers_of,
 )
 from turfwar.rulesets.planning.racing import Race, Way
-from turfwar.rulesets.planning.thinking import Thinker, goals_in, moment_of
+from turfwar.rulesets.planning.thinking import Mind, Thinker, goals_in, moment_of
 
 LONGEST: Final = 600
 """Playouts of a team turn with more choices than this are cut short."""
@@ -30,12 +30,8 @@ Proposal = tuple[int, list[int]]
 """A choice, and what is to follow it."""
 
 
-class Proposer(Protocol):
+class Proposer(Mind, Protocol):
     """A rookie who can say what else they have thought of."""
-
-    def choose(self, game: PitchGame) -> int:
-        """One of the open choices."""
-        ...
 
     def proposals(self, game: PitchGame) -> list[Proposal]:
         """What could be done now, what they would do first; none where there is nothing to think
@@ -130,19 +126,11 @@ class AheadCoach(Thinker):
         goals = goals_in(start)
         self.ours.take_up(game, way.proposal)
         game.play(way.proposal[0])
-        self.play_on(game, moment_of(start), goals, side)
+        self.play_on(game, moment_of(start), goals, side, self.ours, self.other, LONGEST)
         if self.drive_is_over(start, game, goals):
             return self.judge.worth(game, side, True)
-        self.play_on(game, moment_of(game), goals, side)
+        self.play_on(game, moment_of(game), goals, side, self.ours, self.other, LONGEST)
         return 1.0 - self.judge.worth(game, 1 - side, self.drive_is_over(start, game, goals))
 
     def drive_is_over(self, start: PitchGame, game: PitchGame, goals: int) -> bool:
         return bool(game.over) or goals_in(game) != goals or game.half != start.half
-
-    def play_on(self, game: PitchGame, moment: tuple[int, ...], goals: int, side: int) -> None:
-        """To the end of a team turn, or until somebody scores."""
-        for _ in range(LONGEST):
-            if game.over or moment_of(game) != moment or goals_in(game) != goals:
-                break
-            mind = self.ours if game.chooser == side else self.other
-            game.play(mind.choose(game))

@@ -2,7 +2,7 @@
 
 import random
 import time
-from typing import Final
+from typing import Final, Protocol
 
 from mypy_extensions import mypyc_attr
 
@@ -14,6 +14,14 @@ CLOCK: Final = 3.0
 """By the clock it takes no more than so many times the CPU time it may use."""
 IN_TIME: Final = 0.9
 """So much of the time is used: the last playout takes some of it too."""
+
+
+class Mind(Protocol):
+    """Somebody who decides in the playouts."""
+
+    def choose(self, game: PitchGame) -> int:
+        """One of the open choices."""
+        ...
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -67,6 +75,23 @@ class Thinker:
     def trial(self, start: PitchGame, way: Way, side: int, dice: int) -> float:
         """Play a way out on a copy with these dice; the share of the points it is worth then."""
         raise NotImplementedError
+
+    def play_on(
+        self,
+        game: PitchGame,
+        moment: tuple[int, ...],
+        goals: int,
+        side: int,
+        ours: Mind,
+        other: Mind,
+        longest: int,
+    ) -> None:
+        """To the end of a team turn, until somebody scores, or for so many choices."""
+        for _ in range(longest):
+            if game.over or moment_of(game) != moment or goals_in(game) != goals:
+                break
+            mind = ours if game.chooser == side else other
+            game.play(mind.choose(game))
 
 
 def goals_in(game: PitchGame) -> int:

@@ -222,34 +222,17 @@ class PlannerCoach(Thinker):
         is it worth then?"""
         assert isinstance(start, MatchState)
         assert isinstance(way, Arm)
-        arm = way
         game = with_other_dice(start, dice)
-        self.prepare(arm)
+        self.prepare(way)
         other = self.other
         other.forget()
         goals = goals_in(start)
-        game.play(arm.code)
-        self.play_on(game, self.moment, goals, side, arm.coach, other)
+        game.play(way.code)
+        self.play_on(game, self.moment, goals, side, way.coach, other, LONGEST)
         if not REPLY or game.over or goals_in(game) != goals or game.half != start.half:
             return float(self.judge.worth(start, game, side))
         usual = self.usual
         usual.forget()
         other.forget()
-        self.play_on(game, moment_of(game), goals, side, usual, other)
+        self.play_on(game, moment_of(game), goals, side, usual, other, LONGEST)
         return 1.0 - float(self.judge.worth(start, game, 1 - side))
-
-    def play_on(
-        self,
-        game: MatchState,
-        moment: tuple[int, ...],
-        goals: int,
-        side: int,
-        coach: ScriptedCoach,
-        other: ScriptedCoach,
-    ) -> None:
-        """To the end of a team turn, or until somebody scores."""
-        for _ in range(LONGEST):
-            if game.over or moment_of(game) != moment or goals_in(game) != goals:
-                break
-            mind = coach if game.chooser == side else other
-            game.play(mind.choose(game))
