@@ -33,8 +33,9 @@ from turfwar.rulesets.lrb6.scripted.weights import Weights
 TEAMS = ("Human", "Orc", "Wood Elf", "Dwarf", "Undead", "Skaven")
 USUAL = Weights()
 NAMES = [name for name in dir(USUAL) if isinstance(getattr(USUAL, name), float)]
-FIXED = ("answer", "draw", "foul", "lob", "onward", "sent_off", "throw")
-"""Those that are no question of strength: what was measured, and how much people foul and throw."""
+FIXED = ("answer", "draw", "foul", "lob", "onward", "sent_off", "spell", "throw")
+"""Those that are no question of strength: what was measured, how much people foul and throw, and
+what new teams do not have."""
 ADDED = {"bias": 4.0, "wide": 1.0, "blocks_march": 0.1}
 """What may be nothing or less goes up and down by so much, times the others' factor's logarithm."""
 CHANCES = ("march", "steady")

@@ -19,6 +19,7 @@ from turfwar.rulesets.lrb6.planner.manners import MANNERS, USUAL, weights_of
 from turfwar.rulesets.lrb6.planner.value import Judge
 from turfwar.rulesets.lrb6.scripted.coach import ScriptedCoach, reason
 from turfwar.rulesets.lrb6.scripted.idea import Idea
+from turfwar.rulesets.lrb6.sequence.windows import is_play
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_FOLLOW, Q_PUSH, Q_TURN
 from turfwar.rulesets.lrb6.vocabulary.verbs import END_TURN
 from turfwar.rulesets.planning.racing import Race, Way
@@ -135,6 +136,9 @@ class PlannerCoach(Thinker):
             arm.player, arm.undone, arm.why = coach.player, float(coach.mind.undone), coach.why
             arm.told, arm.carrier = coach.mind.told, int(game.carrier)
             self.add(arms, arm)
+            if is_play(arm.code):
+                # What a card or spell is worth shows later than a playout ends.
+                return arms
         self.others(game, arms)
         self.stopping(game, arms)
         return arms

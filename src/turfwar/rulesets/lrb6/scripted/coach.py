@@ -9,38 +9,44 @@ from typing import Final
 from turfwar.kernel.notation import choice, verb_of
 from turfwar.pitch.frame import NOBODY, REFEREE, SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
-from turfwar.rulesets.lrb6.layout import PLAYER
+from turfwar.rulesets.lrb6.layout import ACTED, PLAYER, WIZARDS
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.rookie.answers import ANSWERS
-from turfwar.rulesets.lrb6.rookie.shopping import play_card, strike_carrier
 from turfwar.rulesets.lrb6.rookie.sight import Sight
 from turfwar.rulesets.lrb6.rookie.whistle import referee
+from turfwar.rulesets.lrb6.scripted.hand import card_now, card_target
 from turfwar.rulesets.lrb6.scripted.idea import Idea
 from turfwar.rulesets.lrb6.scripted.mind import Mind
-from turfwar.rulesets.lrb6.scripted.replies import die, follow, push, reroll
+from turfwar.rulesets.lrb6.scripted.replies import apothecary, die, follow, push, reroll
 from turfwar.rulesets.lrb6.scripted.setups import aim, set_up_plan
+from turfwar.rulesets.lrb6.scripted.shopping import purchase
+from turfwar.rulesets.lrb6.scripted.spells import spell_now
+from turfwar.rulesets.lrb6.scripted.view import View
 from turfwar.rulesets.lrb6.scripted.weights import Weights
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary.questions import (
     Q_ACTION,
+    Q_APOTHECARY,
     Q_DIE,
     Q_FOLLOW,
+    Q_INDUCEMENTS,
     Q_KICKOFF,
     Q_PUSH,
     Q_REROLL,
     Q_SETUP,
+    Q_TARGET,
     Q_TURN,
     Q_USE,
+    Q_WINDOW,
     QUESTION_NAMES,
 )
 from turfwar.rulesets.lrb6.vocabulary.verbs import (
-    CARD,
     DECLINE,
     DONE,
     END_PLAYER,
     END_TURN,
-    LIGHTNING,
     MOVE_COUNTER,
+    PASS_WINDOW,
     USE,
 )
 
@@ -54,6 +60,8 @@ REASONS: Final = {
     Q_PUSH: "away from the ball, or towards the side line",
     Q_FOLLOW: "where the blocker is more useful",
     Q_KICKOFF: "as deep as the scatter lets it stay in",
+    Q_TARGET: "where it does most",
+    Q_INDUCEMENTS: "what is worth most for the money",
 }
 """What they go by when they are asked in the middle of things."""
 
@@ -111,6 +119,15 @@ class ScriptedCoach:
             return self.set_up(game, side)
         if question == Q_KICKOFF:
             return aim(game, side)
+        if question == Q_APOTHECARY:
+            return apothecary(game, self.mind, side)
+        if question == Q_INDUCEMENTS:
+            return purchase(game, side)
+        if question == Q_WINDOW:
+            play = self.special_play(game, side, False)
+            return play if play >= 0 else int(choice(PASS_WINDOW, 0, 0))
+        if question == Q_TARGET:
+            return card_target(self.look(game, side))
         if question == Q_USE and game.detail in UNWANTED:
             return int(choice(DECLINE, game.detail, 0))
         answer = ANSWERS.get(QUESTION_NAMES[question])
@@ -133,9 +150,10 @@ class ScriptedCoach:
         counter = int(choice(MOVE_COUNTER, 0, 0))
         if game.is_legal(counter):
             return counter
-        play = self.special_play(game, side)
-        if play >= 0:
-            return play
+        if game.get(ACTED) == 0:
+            play = self.special_play(game, side, True)
+            if play >= 0:
+                return play
         idea = self.mind.next_idea(game, side)
         if idea is None:
             self.why = "nothing more is worth its risk"
@@ -143,13 +161,20 @@ class ScriptedCoach:
         self.player, self.plan, self.why = int(idea.player), list(idea.codes), reason(idea)
         return int(choice(idea.action, idea.player, 0))
 
-    def special_play(self, game: MatchState, side: int) -> int:
-        """A card or a spell where there is one, as the rookie plays them."""
-        if not any(verb_of(code) in (CARD, LIGHTNING) for code in legal(game)[-40:]):
+    def special_play(self, game: MatchState, side: int, begins: bool) -> int:
+        """A spell or a card whose moment this is, or -1; a turn of theirs `begins`, or does not."""
+        if not game.book.windows.has_plays(game, side):
             return -1
-        sight = Sight(game, side)
-        strike = strike_carrier(sight)
-        return strike if strike >= 0 else play_card(sight)
+        view = self.look(game, side)
+        play = spell_now(view, begins) if game.get(WIZARDS + side) > 0 else -1
+        if play < 0 or not game.is_legal(play):
+            play = card_now(view)
+        if play >= 0:
+            self.why = "now is when it does most"
+        return play
+
+    def look(self, game: MatchState, side: int) -> View:
+        return View(game, side, self.mind.weights, self.mind.desk)
 
     def action(self, game: MatchState, side: int) -> int:
         """The plan, as long as it fits; then whatever the player could still do."""

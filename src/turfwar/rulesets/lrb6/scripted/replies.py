@@ -12,7 +12,7 @@ from turfwar.rulesets.lrb6.layout import ACTION, BLITZ
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.scripted.mind import Mind
 from turfwar.rulesets.lrb6.scripted.places import Places, fall_cost
-from turfwar.rulesets.lrb6.scripted.strikes import down_worth, push_worth
+from turfwar.rulesets.lrb6.scripted.strikes import down_worth, push_worth, value_of
 from turfwar.rulesets.lrb6.scripted.view import OURS, THEIRS, View
 from turfwar.rulesets.lrb6.sense.blocks import (
     ATTACKER_FALLS,
@@ -36,6 +36,7 @@ from turfwar.rulesets.lrb6.vocabulary.lists import (
 )
 from turfwar.rulesets.lrb6.vocabulary.rolls import (
     R_BLOCK,
+    R_CASUALTY,
     R_CATCH,
     R_DODGE,
     R_GO_FOR_IT,
@@ -43,9 +44,11 @@ from turfwar.rulesets.lrb6.vocabulary.rolls import (
     R_STAND_UP,
     R_THROW,
 )
-from turfwar.rulesets.lrb6.vocabulary.verbs import FOLLOW, PUSH_TO, REROLL, TAKE_DIE
+from turfwar.rulesets.lrb6.vocabulary.verbs import APOTHECARY, FOLLOW, PUSH_TO, REROLL, TAKE_DIE
 
 CLEARLY: Final = 0.01
+MISSED: Final = 1.3
+"""Whoever is worth so much is not left to sleep in the KO'd box."""
 
 
 class Shown:
@@ -292,3 +295,21 @@ def left_square(match: MatchState, defender: i64, attacker_at: i64) -> i64:
         return 0
     before = i64(checkpoint[PLAYERS + defender * PLAYER_SIZE + SQUARE])
     return before if adjacent(before, attacker_at) else 0
+
+
+# The apothecary
+
+
+def apothecary(match: MatchState, mind: Mind, side: i64) -> int:
+    """At once where the match is all there is. In a league they wait in the first half for worse
+    than somebody who is knocked out and not missed much: such a one may come back by themselves."""
+    casualty = Shown(match).roll == R_CASUALTY
+    view = View(match, side, mind.weights, mind.desk)
+    now = (
+        not match.league
+        or casualty
+        or match.half >= 2
+        or match.apothecaries(side) > 1
+        or value_of(view, match.subject) >= MISSED
+    )
+    return int(choice(APOTHECARY, 1 if now else 0, 0))

@@ -111,6 +111,8 @@ class Weights:
         """A fouled opponent off the pitch."""
         self.sent_off: float = 0.11
         self.reroll: float = 0.35
+        self.spell: float = 0.3
+        """What the wizard's spell is worth that is kept for later, with many turns to come."""
         self.blocks_first: float = 0.13
         """So much riskier a block may be to be thrown before a move."""
         self.blocks_march: float = 0.021
