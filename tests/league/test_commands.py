@@ -105,6 +105,21 @@ def test_what_is_wrong_is_said_in_a_line(yard, tmp_path):
     assert "yard.jsonl:1" in run("fixtures", yard, code=2)
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("garbage\n", "notes.txt:1: JSON is malformed"),
+        ("garbage", "nothing of a league"),
+        ("", "nothing of a league"),
+    ],
+)
+def test_nothing_is_left_beside_a_file_that_is_no_leagues(tmp_path, text, said):
+    file = tmp_path / "notes.txt"
+    file.write_text(text)
+    assert said in run("journal", file, code=2)
+    assert [each.name for each in tmp_path.iterdir()] == ["notes.txt"]
+
+
 def test_the_demonstration_in_short(tmp_path):
     said = run("demo", tmp_path / "demo", "--bot", "rehearsed", "--seasons", "1", "--quiet")
     assert "exported, imported and found equal" in said

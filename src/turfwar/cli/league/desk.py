@@ -43,7 +43,11 @@ def open_office(file: Path, actor: str = YOU, *, new: bool = False) -> Office:
         fail(f"there is no league in {file}; `turfwar league new` founds one", EXIT_USAGE)
     if new and file.exists():
         fail(f"{file} is there already", EXIT_FAILED)
+    journal = FileJournal(file)
     secret = file.with_name(f"{file.name}.secret")
+    # Nothing is written beside a file that is no league's.
+    if not new and not secret.exists() and not journal.read():
+        fail(f"{file} has nothing of a league in it", EXIT_USAGE)
     try:
         if not secret.exists():
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -53,7 +57,7 @@ def open_office(file: Path, actor: str = YOU, *, new: bool = False) -> Office:
         master = secret.read_text().strip()
     except OSError as error:
         fail(f"{secret} cannot be used: {error.strerror}", EXIT_FAILED)
-    return Office(FileJournal(file), actor=actor, master=master)
+    return Office(journal, actor=actor, master=master)
 
 
 def payload_of(text: str) -> AnyPayload:
