@@ -8,7 +8,7 @@ from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import HOME, SIDE_SLOTS
 from turfwar.pitch.squares import column_of, distance, row_of, square_at
 from turfwar.rulesets.lrb6.dice import BOTH, POW, PUSH, SKULL, STUMBLE
-from turfwar.rulesets.lrb6.layout import COUNTER
+from turfwar.rulesets.lrb6.layout import COUNTER, LANDING
 from turfwar.rulesets.lrb6.rookie.shopping import buy, in_window, teach
 from turfwar.rulesets.lrb6.rookie.sight import Sight
 from turfwar.rulesets.lrb6.sequence.procedure import PLAYING_ON
@@ -24,6 +24,8 @@ from turfwar.rulesets.lrb6.vocabulary.lists import (
 from turfwar.rulesets.lrb6.vocabulary.rolls import R_BLOCK, R_STAND_UP
 from turfwar.rulesets.lrb6.vocabulary.verbs import (
     APOTHECARY,
+    BITE,
+    BOMB_AT,
     BRIBE,
     CALL,
     CALL_PROCEDURE,
@@ -40,13 +42,18 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import (
     KICK_AT,
     LINE_UP,
     NO_DUMP,
+    NO_PASS_BLOCK,
+    NO_RETURN,
     PAY_IN,
     PLACE,
     PUSH_TO,
     REROLL,
+    RETURN_BY,
+    SLIP,
     TAKE_CASUALTY,
     TARGET,
     TIED,
+    TO,
     TOUCHBACK_TO,
     USE,
 )
@@ -226,6 +233,46 @@ def facing(word: str) -> int:
     return int(choice(FACE, FACINGS.index(word), 0))
 
 
+def meet_kick(sight: Sight) -> int:
+    """Whoever is nearest runs to where the ball comes down, as far as they are not there."""
+    landing = int(sight.game.get(LANDING))
+    choices = legal(sight)
+
+    def nearest(squares: dict[int, int]) -> int:
+        return min(squares, key=lambda code: (int(distance(squares[code], landing)), code))
+
+    runners = {
+        code: sight.square(int(first_of(code))) for code in choices if verb_of(code) == RETURN_BY
+    }
+    if runners:
+        code = nearest(runners)
+        return code if runners[code] != landing else int(choice(NO_RETURN, 0, 0))
+    steps = {code: int(first_of(code)) for code in choices if verb_of(code) == TO}
+    here = int(distance(sight.square(int(sight.game.subject)), landing))
+    closer = {code: square for code, square in steps.items() if distance(square, landing) < here}
+    return nearest(closer) if closer else int(choice(DONE, 0, 0))
+
+
+def throw_bomb_on(sight: Sight) -> int:
+    """At the opponent nearest to hand."""
+    here = sight.square(int(sight.game.subject))
+    foes = sorted(
+        (sight.square(foe) for foe in sight.theirs), key=lambda at: int(distance(at, here))
+    )
+    throws = (int(choice(BOMB_AT, square, 0)) for square in foes)
+    return next((code for code in throws if sight.game.is_legal(code)), -1)
+
+
+def bite(sight: Sight) -> int:
+    """Whoever is missed least."""
+
+    def worth(code: int) -> int:
+        player = sight.game.player(first_of(code))
+        return int(player.ma + player.st + player.ag + player.av)
+
+    return min((code for code in legal(sight) if verb_of(code) == BITE), key=worth, default=-1)
+
+
 def agree(sight: Sight) -> int:
     """The rookie takes a draw, but plays on rather than give up."""
     accept = int(choice(TIED, ACCEPT_DRAW, 0))
@@ -263,6 +310,11 @@ ANSWERS: Final[Mapping[str, Callable[[Sight], int]]] = {
     "line-up": best_penalty,
     "dumpoff": dump_off,
     "facing": face,
+    "fumble": always(int(choice(SLIP, 0, 0))),
+    "passblock": always(int(choice(NO_PASS_BLOCK, 0, 0))),
+    "kickreturn": meet_kick,
+    "bomb": throw_bomb_on,
+    "bite": bite,
     "tied": agree,
 }
 """A question's kind -> how to answer it."""
