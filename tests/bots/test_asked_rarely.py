@@ -97,3 +97,22 @@ def test_a_bomb_goes_to_the_nearest_opponent(coach: type[Bot]) -> None:
     while match.choice is not None and match.choice.kind == "catch":
         match.choose(coach().choose(match))
     assert answers(match, coach(), "bomb")[:1] == ["bomb g16"]
+
+
+PRO = """
+title: Somebody with Pro drops the ball in the last turn
+turn: {home: 8, away: 7}
+rerolls: {home: %d}
+players:
+  h1: {at: h22, skills: [Pro]}
+  a1: {at: a1}
+ball: h23
+dice: [1]
+"""
+
+
+@pytest.mark.parametrize(("rerolls", "how"), [(0, "pro"), (2, "team")])
+def test_pro_is_for_where_the_team_cannot_help(rerolls: int, how: str) -> None:
+    """Pro works on a 4+, and whoever fails it is not helped any more."""
+    match = match_at(PRO % rerolls, "h1 move", "to h23")
+    assert answers(match, Scripted(), "reroll")[0] == f"reroll {how}"

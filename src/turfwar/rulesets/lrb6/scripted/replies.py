@@ -47,6 +47,10 @@ from turfwar.rulesets.lrb6.vocabulary.rolls import (
 from turfwar.rulesets.lrb6.vocabulary.verbs import APOTHECARY, FOLLOW, PUSH_TO, REROLL, TAKE_DIE
 
 CLEARLY: Final = 0.01
+PRO: Final = 0.5
+"""How likely Pro gives a re-roll,"""
+LEAST_PRO: Final = 0.015
+"""and what it has to be worth then: it is gone for the turn."""
 MISSED: Final = 1.3
 """Whoever is worth so much is not left to sleep in the KO'd box."""
 
@@ -100,15 +104,20 @@ def reroll(match: MatchState, mind: Mind, side: i64) -> int:
         index += 1
         if word > PRO_REROLL:
             return int(code)
-    if match.is_legal(choice(REROLL, PRO_REROLL, 0)) and gains > 0.03:
+    pro = PRO * gains if match.is_legal(choice(REROLL, PRO_REROLL, 0)) else 0.0
+    team = choice(REROLL, LEADER_REROLL, 0)
+    if not match.is_legal(team):
+        team = choice(REROLL, TEAM_REROLL, 0)
+    by_team = 0.0
+    if match.is_legal(team):
+        view.rerolls += 1 if view.rerolls == 0 else 0
+        by_team = gains * (0.5 if view.table.has(player, ids.LONER) else 1.0)
+        by_team -= mind.reroll_worth(view)
+    # Whoever tries Pro in vain is not helped by the team any more.
+    if pro > LEAST_PRO and pro >= by_team:
         return int(choice(REROLL, PRO_REROLL, 0))
-    if view.table.has(player, ids.LONER):
-        gains *= 0.5
-    view.rerolls += 1 if view.rerolls == 0 else 0
-    if gains > mind.reroll_worth(view):
-        if match.is_legal(choice(REROLL, LEADER_REROLL, 0)):
-            return int(choice(REROLL, LEADER_REROLL, 0))
-        return int(choice(REROLL, TEAM_REROLL, 0))
+    if by_team > 0.0:
+        return int(team)
     return int(choice(REROLL, NO_REROLL, 0))
 
 

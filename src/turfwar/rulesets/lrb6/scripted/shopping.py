@@ -29,16 +29,16 @@ from turfwar.rulesets.lrb6.sequence.hiring import by_number
 from turfwar.rulesets.lrb6.vocabulary.verbs import BUY, BUY_DECK, BUY_MERCENARY, BUY_STAR, DONE
 
 STAFF: Final[dict[int, tuple[float, ...]]] = {
-    WIZARD: (8.0,),
-    TRAINING: (5.5, 5.0, 4.0, 3.0),
-    EXTRA_BRIBE: (6.0, 2.0, 1.0),
-    CHEF: (14.0,),
-    WANDERING: (4.0, 2.0),
+    WIZARD: (8.2,),
+    TRAINING: (4.0, 4.0, 3.5, 3.0),
+    EXTRA_BRIBE: (4.0, 2.0, 1.0),
+    CHEF: (13.9,),
+    WANDERING: (3.0, 1.5),
     IGOR: (1.0,),
-    BABE: (0.3, 0.3),
+    BABE: (0.9, 0.6),
 }
 """The first of a kind, the second and so on."""
-DECKS: Final = (0.1, 1.7, 0.7, 1.3, 2.1, 4.6, 10.5)
+DECKS: Final = (0.0, 1.6, 0.5, 1.4, 1.9, 4.3, 10.7)
 """A card of each deck."""
 CHEAP: Final = 150
 """Stars who cost no more, with weapons that are seen, are worth nothing to them;"""
