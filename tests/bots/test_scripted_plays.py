@@ -236,3 +236,35 @@ def test_the_purse_is_spent_but_for_small_change(money: int) -> None:
         match.choose(coach.choose(match))
     bought = [event.facts["gold"] for event in match.events if event.kind in ("bought", "hired")]
     assert 1000 * (money - 40) <= sum(bought) <= 1000 * money
+
+
+GLOVED = """
+title: Whoever has the best hands may not pass
+cards: {home: [Gloves of Holding]}
+phase: kickoff
+turn: 0
+players:
+  h1: {at: h13}
+  h2: {at: g13}
+  h3: {at: i13}
+  h4: {at: h6, ag: 5}
+  a1: {at: h14}
+  a2: {at: g14}
+  a3: {at: i14}
+active: away
+dice: [s5, 1, [1, 1]]
+"""
+
+
+def test_whoever_may_not_pass_picks_the_ball_up_all_the_same() -> None:
+    match = match_at(GLOVED)
+    coach = Scripted()
+    seen: list[str] = []
+    while match.active != "home":
+        seen.append(chosen(match, coach))
+        match.choose(next(each for each in match.choices if each.text == seen[-1]))
+        assert len(seen) < 40
+    assert "card gloves-of-holding" in seen
+    while match.active == "home" and match.ball != "h4":
+        match.choose(coach.choose(match))
+    assert match.ball == "h4"

@@ -398,7 +398,6 @@ def fetch_ideas(view: View, ideas: list[Idea]) -> None:
     match = view.match
     ball = table.ball
     view.find_support()
-    action: i64 = PASS if match.get(PASS_USED) == 0 else MOVE
     free = table.zones[view.other * CELLS + ball] == 0
     for number in view.free:
         player: i64 = number
@@ -413,6 +412,7 @@ def fetch_ideas(view: View, ideas: list[Idea]) -> None:
             continue
         left = reach.free + reach.extra - reach.steps[ball]
         run = after_pick_up(view, player, ball, left)
+        action: i64 = PASS if match.is_legal(choice(PASS, player, 0)) else MOVE
         idea = Idea(player, action, walk(reach.path(ball)), "picks the ball up")
         idea.gain = chance * (run + view.weights.have)
         idea.fails = 1.0 - chance
