@@ -3,6 +3,7 @@
 from typing import Any
 
 import httpx
+import pytest
 from server.leagues import begin, entry_for, found, hire, joined
 
 
@@ -157,3 +158,14 @@ def test_an_invitation_that_was_taken_back(start: Any, settings: Any) -> None:
     stranger = joined(server, helper)
     assert stranger.get()["you"]["role"] == "coach"
     stranger.post("/join", {"invite": "nothing"}, 403)
+
+
+@pytest.mark.both_databases
+@pytest.mark.parametrize("name", ["a\x00b", "two\nlines", "left\u202eright"])
+def test_a_name_that_a_database_cannot_keep_is_refused(
+    start: Any, settings: Any, name: str
+) -> None:
+    browser = start(settings).browser()
+    answer = browser.post("/api/leagues", json={"name": name})
+    assert answer.status_code == 422, answer.text
+    assert browser.post("/api/leagues", json={"name": "Die L\u00f6wen"}).status_code == 201

@@ -1,11 +1,12 @@
 """What the routes of leagues share: ids, coming to the desk, and reading what is written."""
 
+import re
 from collections.abc import Callable
 from typing import Annotated, Any, ParamSpec, TypeVar
 
 import msgspec
 from fastapi import Path
-from pydantic import BaseModel, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.journal import kinds
@@ -15,14 +16,27 @@ from turfwar.league.state.league import Unlawful
 from turfwar.server.errors import ApiError
 from turfwar.server.leagues import NoLeague
 from turfwar.server.state import Server
+from turfwar.teams.roster import HARMFUL
 
 T = TypeVar("T")
 P = ParamSpec("P")
 
+
+def harmless(text: str) -> str:
+    """A line that can be shown, and that any database can keep."""
+    if re.search(rf"[{HARMFUL}\ud800-\udfff]", text):
+        raise ValueError("control characters are not allowed in a name")
+    return text
+
+
 LeagueId = Annotated[str, Path(max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Id = Annotated[str, Path(max_length=80, pattern=r"^[\w.:#-]+$")]
 Line = Annotated[int, Path(ge=1, le=10**9)]
-Title = Annotated[str, StringConstraints(min_length=1, max_length=120, strip_whitespace=True)]
+Title = Annotated[
+    str,
+    StringConstraints(min_length=1, max_length=120, strip_whitespace=True),
+    AfterValidator(harmless),
+]
 Reason = Annotated[str, StringConstraints(max_length=400)]
 Command = Annotated[str, StringConstraints(max_length=100, pattern=r"^[\w.:/#-]*$")]
 Clauses = Annotated[list[Annotated[str, StringConstraints(max_length=200)]], Field(max_length=60)]

@@ -16,7 +16,16 @@ from turfwar.league.pages.desk import desk, shop
 from turfwar.league.pages.names import Document
 from turfwar.rulesets.aftermath.facts import Answered
 from turfwar.rulesets.aftermath.result import SIDES
-from turfwar.server.leagues_desk import Id, LeagueId, Reason, Written, at_desk, look, read_payload
+from turfwar.server.leagues_desk import (
+    Id,
+    LeagueId,
+    Reason,
+    Title,
+    Written,
+    at_desk,
+    look,
+    read_payload,
+)
 from turfwar.server.state import Anybody, Client, Somebody
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
@@ -34,7 +43,6 @@ DESK_KINDS: Final = (
 
 
 Day = Annotated[str, StringConstraints(min_length=10, max_length=10)]
-Title = Annotated[str, StringConstraints(min_length=1, max_length=120, strip_whitespace=True)]
 
 
 class Reply(BaseModel, extra="forbid"):

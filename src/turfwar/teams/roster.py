@@ -15,15 +15,15 @@ MAX_NAME: Final = 60
 MAX_GOLD: Final = 1_000_000_000
 
 # Control characters, and those that turn the direction of a line or break it.
-_HARMFUL: Final = (
+HARMFUL: Final = (
     r"\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff"
 )
 
 Name = Annotated[
     str,
-    Meta(min_length=1, max_length=MAX_NAME, pattern=rf"^(?=.*\S)[^{_HARMFUL}]*(?![\s\S])"),
+    Meta(min_length=1, max_length=MAX_NAME, pattern=rf"^(?=.*\S)[^{HARMFUL}]*(?![\s\S])"),
 ]
-PerhapsName = Annotated[str, Meta(max_length=MAX_NAME, pattern=rf"^[^{_HARMFUL}]*(?![\s\S])")]
+PerhapsName = Annotated[str, Meta(max_length=MAX_NAME, pattern=rf"^[^{HARMFUL}]*(?![\s\S])")]
 Gold = Annotated[int, Meta(ge=0, le=MAX_GOLD)]
 Few = Annotated[int, Meta(ge=0, le=99)]
 Points = Annotated[int, Meta(ge=0, le=999)]
