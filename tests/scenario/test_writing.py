@@ -103,7 +103,8 @@ def test_whatever_is_played_comes_out_the_same(seed: int, picks: list[int]) -> N
     text = export_played(match, POSITION, "Played")
     scenario = read_bytes(text.encode())[0]
     if "cannot be written" in text:
-        assert "is missing before" in text or "is called too" in text
+        # `blitz b4 a3` ends at the square a3, and is read as a block at the player a3.
+        assert any(why in text for why in ("is missing before", "is called too", "is not open"))
         return
     assert scenario.do
     outcome = run_scenario(scenario)
