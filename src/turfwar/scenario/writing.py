@@ -12,7 +12,7 @@ from turfwar.rulesets.codec.commands import FAR
 from turfwar.rulesets.codec.dice import roll_text
 from turfwar.rulesets.codec.forms import ActionForm, ChoiceForm, DeedForm, Shape
 from turfwar.rulesets.codec.model import Scenario
-from turfwar.rulesets.codec.refs import PlayerRef
+from turfwar.rulesets.codec.refs import Names, PlayerRef
 from turfwar.rulesets.words import (
     ACT,
     DECLARE,
@@ -29,6 +29,11 @@ from turfwar.scenario.recording import RecordedDice
 
 class Unwritable(TurfwarError):
     """Something that was played and has no line in a scenario."""
+
+
+def called_too(square: str) -> str:
+    """Why a square cannot be named."""
+    return f"the square {square}, which a player is called too"
 
 
 @dataclass
@@ -89,6 +94,7 @@ class Writer:
             raise Unwritable(f"what is done in the phase {scenario.phase}")
         builder = self.codec.builder(scenario)
         self.ids = builder.ids
+        self.names = Names(self.ids.own, ground=self.codec.ground)
         self.dice = RecordedDice(dice)
         self.game: PitchGame = builder.build(self.dice)
         forms = self.codec.lines
@@ -151,7 +157,7 @@ class Writer:
                 return name
         text = square_name(square)
         if text in self.ids.own:
-            raise Unwritable(f"the square {text}, which a player is called too")
+            raise Unwritable(called_too(text))
         return text
 
     def target(self, form: ActionForm, number: int) -> str:
@@ -219,7 +225,10 @@ class Writer:
         free = line.form.shape is Shape.ANYTHING
         if verb.number in (deed.step, deed.leap) or (free and self.is_step(verb)):
             leap = f"{FAR} " if verb.number == deed.leap else ""
-            line.path.append(f"{leap}{square_name(first)}")
+            name = square_name(first)
+            if not leap and line.form.is_hit(line.player, name, self.names):
+                raise Unwritable(called_too(name))
+            line.path.append(f"{leap}{name}")
         elif self.hits(line, code) or (free and verb.tokens[1:] == ["{player}"]):
             line.path.append(self.name(first))
         elif not self.at_target(line, verb, code):

@@ -8,10 +8,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from turfwar.kernel.notation import choice, first_of, verb_of
-from turfwar.pitch.frame import SIDE_SLOTS, USED
+from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.pitch.squares import distance, row_of
 from turfwar.rulesets.lrb6.cards import ids as cards
-from turfwar.rulesets.lrb6.layout import KNOCKED_OUT, PRONE, STUNNED
+from turfwar.rulesets.lrb6.layout import KNOCKED_OUT, STUNNED
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.scripted.spells import best_blast
 from turfwar.rulesets.lrb6.scripted.strikes import value_of
@@ -127,6 +127,7 @@ HANDS: Final = (
 SPARE: Final = (cards.KICKING_BOOTS, cards.BUZZING)
 """What has a price is for whoever is missed least."""
 LESSONS: Final = (ids.BLOCK, ids.DODGE, ids.GUARD, ids.TACKLE, ids.MIGHTY_BLOW, ids.SURE_HANDS)
+RAIN: Final = WEATHERS + 3
 LATE: Final = 3
 WIDE: Final = 4
 """So many rows a wide zone has."""
@@ -167,7 +168,7 @@ def is_time(view: View, when: i64) -> bool:
     if when == SLEEPERS:
         return count(match, view.side, KNOCKED_OUT) >= 2 or match.half >= 2
     if when == MANY_LEFT:
-        return unused(view) >= MOST
+        return len(view.free) >= MOST
     return view.mode == THEIRS and strength(view, view.theirs) > strength(view, view.ours)
 
 
@@ -190,16 +191,6 @@ def count(match: MatchState, side: i64, status: i64) -> i64:
         if match.status(slot) == status:
             found += 1
         slot += 1
-    return found
-
-
-def unused(view: View) -> i64:
-    """How many could still act."""
-    found: i64 = 0
-    for number in view.ours:
-        player: i64 = number
-        if view.match.field(player, USED) == 0 and view.match.status(player) <= PRONE:
-            found += 1
     return found
 
 
@@ -305,7 +296,7 @@ def word_worth(view: View, word: i64) -> float:
     if word == OBJECTS or word == OBJECTS + 1:
         harder = armour(view, view.ours) - armour(view, view.theirs)
         return harder if word == OBJECTS else -harder
-    if word == WEATHERS + 3:
+    if word == RAIN:
         return 1.0
     return 0.0
 

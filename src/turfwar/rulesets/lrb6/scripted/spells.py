@@ -9,11 +9,12 @@ from turfwar.pitch.squares import CELLS, on_pitch
 from turfwar.rulesets.lrb6.scripted.places import fall_cost
 from turfwar.rulesets.lrb6.scripted.strikes import down_worth
 from turfwar.rulesets.lrb6.scripted.view import THEIRS, TURNS, View
-from turfwar.rulesets.lrb6.sense.snapshot import AROUND
+from turfwar.rulesets.lrb6.sense.snapshot import AROUND, chance_of
+from turfwar.rulesets.lrb6.sequence.wizard import FIREBALL_HITS, LIGHTNING_HITS
 from turfwar.rulesets.lrb6.vocabulary.verbs import FIREBALL, LIGHTNING
 
-BOLT: Final = 5.0 / 6.0
-BLAST: Final = 0.5
+BOLT: Final = chance_of(LIGHTNING_HITS)
+BLAST: Final = chance_of(FIREBALL_HITS)
 """How likely a spell knocks down whoever it is cast at, or is near enough."""
 NOBODYS: Final = 0.35
 """How much of a sack counts where nobody is there to pick the ball up."""
