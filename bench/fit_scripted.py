@@ -33,7 +33,7 @@ from turfwar.rulesets.lrb6.scripted.weights import Weights
 TEAMS = ("Human", "Orc", "Wood Elf", "Dwarf", "Undead", "Skaven")
 USUAL = Weights()
 NAMES = [name for name in dir(USUAL) if isinstance(getattr(USUAL, name), float)]
-FIXED = ("answer", "draw", "foul", "lob", "onward", "sent_off", "spell", "throw")
+FIXED = ("answer", "draw", "foul", "lob", "onward", "sent_off", "special", "spell", "throw")
 """Those that are no question of strength: what was measured, how much people foul and throw, and
 what new teams do not have."""
 ADDED = {"bias": 4.0, "wide": 1.0, "blocks_march": 0.1}

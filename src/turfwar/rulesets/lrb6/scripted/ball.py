@@ -55,9 +55,13 @@ def best_run(view: View, reach: Reach, carrier: i64, scoring_only: bool) -> Run:
     least = LAST_WAY if view.turns <= 0 else LEAST_WAY
     score = view.after_score(view.their_turns)
     found = Run(start, -1.0, 1.0, False)
+    flies = view.may_fly(carrier)
     if not scoring_only:
         corners = view.corners(start, carrier)
-        found.worth = view.hold_worth(carrier, start, view.risk(carrier, start, corners))
+        risk = view.risk(carrier, start, corners)
+        found.worth = view.hold_worth(carrier, start, risk)
+        if flies:
+            found.worth = max(found.worth, view.flight_worth(carrier, start, risk))
     index: i64 = 1
     while index < reach.count:
         square = reach.squares[index]
@@ -72,7 +76,10 @@ def best_run(view: View, reach: Reach, carrier: i64, scoring_only: bool) -> Run:
             worth = score
         else:
             corners = view.corners(square, carrier)
-            worth = view.hold_worth(carrier, square, view.risk(carrier, square, corners))
+            risk = view.risk(carrier, square, corners)
+            worth = view.hold_worth(carrier, square, risk)
+            if flies:
+                worth = max(worth, view.flight_worth(carrier, square, risk))
             worth += 0.0002 * float(view.to_goal(start) - view.to_goal(square))
         worth = chance * worth - (1.0 - chance) * view.loss(square)
         if worth > found.worth:

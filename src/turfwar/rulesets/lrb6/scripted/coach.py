@@ -9,7 +9,7 @@ from typing import Final
 from turfwar.kernel.notation import choice, verb_of
 from turfwar.pitch.frame import NOBODY, REFEREE, SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
-from turfwar.rulesets.lrb6.layout import ACTED, PLAYER, WIZARDS
+from turfwar.rulesets.lrb6.layout import ACTED, HUNGRY, PLAYER, WIZARDS
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.rookie.answers import ANSWERS
 from turfwar.rulesets.lrb6.rookie.sight import Sight
@@ -17,17 +17,26 @@ from turfwar.rulesets.lrb6.rookie.whistle import referee
 from turfwar.rulesets.lrb6.scripted.hand import card_now, card_target
 from turfwar.rulesets.lrb6.scripted.idea import Idea
 from turfwar.rulesets.lrb6.scripted.mind import Mind
-from turfwar.rulesets.lrb6.scripted.replies import apothecary, die, follow, push, reroll
+from turfwar.rulesets.lrb6.scripted.replies import (
+    apothecary,
+    die,
+    follow,
+    push,
+    reroll,
+    stab_or_block,
+)
 from turfwar.rulesets.lrb6.scripted.setups import aim, set_up_plan
 from turfwar.rulesets.lrb6.scripted.shopping import purchase
 from turfwar.rulesets.lrb6.scripted.spells import spell_now
 from turfwar.rulesets.lrb6.scripted.view import View
+from turfwar.rulesets.lrb6.scripted.weapons import swing
 from turfwar.rulesets.lrb6.scripted.weights import Weights
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary.questions import (
     Q_ACTION,
     Q_APOTHECARY,
     Q_DIE,
+    Q_FACING,
     Q_FOLLOW,
     Q_INDUCEMENTS,
     Q_KICKOFF,
@@ -130,6 +139,10 @@ class ScriptedCoach:
             return card_target(self.look(game, side))
         if question == Q_USE and game.detail in UNWANTED:
             return int(choice(DECLINE, game.detail, 0))
+        if question == Q_USE and game.detail == ids.STAB:
+            return stab_or_block(game, self.mind, side)
+        if question == Q_FACING and swings_chain(game):
+            return swing(self.look(game, side), game.subject)
         answer = ANSWERS.get(QUESTION_NAMES[question])
         return answer(Sight(game, side)) if answer is not None else -1
 
@@ -181,12 +194,16 @@ class ScriptedCoach:
         player = int(game.get(PLAYER))
         if player != self.player or player // SIDE_SLOTS != side:
             self.player, self.plan = player, []
+        if game.get(HUNGRY) != 0:
+            self.plan = self.mind.feeding(game, side, self.plan)
         if self.plan and game.is_legal(self.plan[0]):
             return self.plan.pop(0)
         end = int(choice(END_PLAYER, player, 0))
         if self.mind.has_arrived(game, player) and game.is_legal(end):
             return end
         self.plan = self.mind.go_on(game, side)
+        if game.get(HUNGRY) != 0:
+            self.plan = self.mind.feeding(game, side, self.plan)
         if self.plan and game.is_legal(self.plan[0]):
             return self.plan.pop(0)
         self.plan = []
@@ -195,6 +212,11 @@ class ScriptedCoach:
         answer = ANSWERS.get("facing")
         use = next((code for code in legal(game) if verb_of(code) == USE), -1)
         return use if use >= 0 or answer is None else answer(Sight(game, side))
+
+
+def swings_chain(game: MatchState) -> bool:
+    """Whether it is somebody with a ball and chain who is asked where to."""
+    return game.subject >= 0 and game.player(game.subject).has(ids.BALL_AND_CHAIN)
 
 
 def legal(game: MatchState) -> list[int]:

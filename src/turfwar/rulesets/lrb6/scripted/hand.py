@@ -14,8 +14,8 @@ from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.layout import KNOCKED_OUT, STUNNED
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.scripted.spells import best_blast
-from turfwar.rulesets.lrb6.scripted.strikes import value_of
 from turfwar.rulesets.lrb6.scripted.view import LOOSE, OURS, THEIRS, View
+from turfwar.rulesets.lrb6.scripted.worth import value_of
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary.lists import OBJECTS, WEATHERS, WIDE_ZONES
 from turfwar.rulesets.lrb6.vocabulary.verbs import CARD, LEARN, TARGET, TARGET_AT, TARGET_WORD

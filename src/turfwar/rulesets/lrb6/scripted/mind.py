@@ -13,6 +13,7 @@ from turfwar.pitch.frame import BOARD
 from turfwar.rulesets.lrb6.layout import (
     ACTION,
     BLITZ,
+    BOMB,
     FOUL,
     HANDOFF,
     HAS_BLOCKED,
@@ -30,8 +31,11 @@ from turfwar.rulesets.lrb6.scripted.ball import (
 from turfwar.rulesets.lrb6.scripted.idea import Idea
 from turfwar.rulesets.lrb6.scripted.places import Places, best_safe, move_idea, walk
 from turfwar.rulesets.lrb6.scripted.strikes import blitz_ideas, block_ideas, foul_ideas
+from turfwar.rulesets.lrb6.scripted.stunts import feeding_plan, fling_idea, gaze_ideas
 from turfwar.rulesets.lrb6.scripted.view import LOOSE, OURS, TURNS, Desk, View
+from turfwar.rulesets.lrb6.scripted.weapons import bomb_idea, chain_idea
 from turfwar.rulesets.lrb6.scripted.weights import Weights
+from turfwar.rulesets.lrb6.skills import ids
 
 SLOTS: Final = 40
 ONCE: Final = (BLITZ, PASS, HANDOFF, FOUL)
@@ -73,11 +77,21 @@ class Mind:
         if view.mode == OURS:
             carrier_ideas(view, ideas)
             view.expose(view.table.carrier)
+            if view.table.side_has(side, ids.THROW_TEAM_MATE):
+                self.fling(view, ideas)
         elif view.mode == LOOSE:
             self.fetch(view, ideas)
         places = Places(view)
+        chained = view.table.side_has(side, ids.BALL_AND_CHAIN)
+        bombs = view.table.side_has(side, ids.BOMBARDIER)
+        gazes = view.mode == OURS and view.table.side_has(side, ids.HYPNOTIC_GAZE)
         for number in view.free:
             player: i64 = number
+            if chained and view.table.has(player, ids.BALL_AND_CHAIN):
+                swings = chain_idea(view, player)
+                if swings is not None:
+                    ideas.append(swings)
+                continue
             if player != view.table.carrier:
                 idea = move_idea(view, places, player)
                 if idea is not None:
@@ -87,8 +101,28 @@ class Mind:
                 blitz_ideas(view, places, player, ideas)
             if match.is_legal(choice(FOUL, player, 0)):
                 foul_ideas(view, player, ideas)
+            if bombs and match.is_legal(choice(BOMB, player, 0)):
+                thrown = bomb_idea(view, player)
+                if thrown is not None:
+                    ideas.append(thrown)
+            if gazes and view.table.has(player, ids.HYPNOTIC_GAZE):
+                gaze_ideas(view, player, ideas)
         self.told = self.choose(match, view, ideas)
         return self.told
+
+    def fling(self, view: View, ideas: list[Idea]) -> None:
+        """To throw the carrier, if that is better than whatever they could do themselves, which
+        is not to be had then."""
+        thrown = fling_idea(view)
+        if thrown is None:
+            return
+        worth = self.worth(view, thrown, 0.0)
+        for idea in ideas:
+            if self.worth(view, idea, 0.0) >= worth:
+                return
+        if worth > 0.0:
+            ideas.clear()
+            ideas.append(thrown)
 
     def recall(self, told: Idea | None, carrier: i64) -> None:
         """This is what was to be done next; the rest of the ledger does not count any more."""
@@ -257,6 +291,11 @@ class Mind:
             if square != reach.start:
                 return walk(reach.path(square))
         return []
+
+    def feeding(self, match: MatchState, side: i64, plan: list[int]) -> list[int]:
+        """What the active player does of a plan who has to bite somebody before they are done."""
+        view = View(match, side, self.weights, self.desk)
+        return feeding_plan(view, match.get(PLAYER), plan)
 
     def block_now(self, view: View, player: i64) -> list[int]:
         """A Blitz whose plan does not fit any more: the best block from here, if it is good."""

@@ -12,8 +12,9 @@ from turfwar.rulesets.lrb6.layout import ACTION, BLITZ
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.scripted.mind import Mind
 from turfwar.rulesets.lrb6.scripted.places import Places, fall_cost
-from turfwar.rulesets.lrb6.scripted.strikes import down_worth, push_worth, value_of
 from turfwar.rulesets.lrb6.scripted.view import OURS, THEIRS, View
+from turfwar.rulesets.lrb6.scripted.weapons import stabs_rather
+from turfwar.rulesets.lrb6.scripted.worth import down_worth, push_worth, value_of
 from turfwar.rulesets.lrb6.sense.blocks import (
     ATTACKER_FALLS,
     BOTH_FALL,
@@ -23,6 +24,7 @@ from turfwar.rulesets.lrb6.sense.blocks import (
     RESULTS,
     BlockOdds,
     add_results,
+    block_odds,
     face_results,
 )
 from turfwar.rulesets.lrb6.sense.snapshot import chance_of
@@ -44,7 +46,15 @@ from turfwar.rulesets.lrb6.vocabulary.rolls import (
     R_STAND_UP,
     R_THROW,
 )
-from turfwar.rulesets.lrb6.vocabulary.verbs import APOTHECARY, FOLLOW, PUSH_TO, REROLL, TAKE_DIE
+from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    APOTHECARY,
+    DECLINE,
+    FOLLOW,
+    PUSH_TO,
+    REROLL,
+    TAKE_DIE,
+    USE,
+)
 
 CLEARLY: Final = 0.01
 PRO: Final = 0.5
@@ -200,6 +210,19 @@ def block_again(view: View, mind: Mind, shown: Shown) -> float:
 
 
 # Blocks
+
+
+def stab_or_block(match: MatchState, mind: Mind, side: i64) -> int:
+    """Whether a knife does more than a block."""
+    view = View(match, side, mind.weights, mind.desk)
+    shown = Shown(match)
+    stabs = True
+    if shown.defender >= 0 and shown.defender < 2 * SIDE_SLOTS:
+        square = view.table.square(shown.attacker)
+        blitz = match.get(ACTION) == BLITZ
+        odds = block_odds(view.table, shown.attacker, square, shown.defender, blitz)
+        stabs = stabs_rather(view, shown.attacker, shown.defender, odds, square)
+    return int(choice(USE if stabs else DECLINE, ids.STAB, 0))
 
 
 def die(match: MatchState, mind: Mind, side: i64) -> int:

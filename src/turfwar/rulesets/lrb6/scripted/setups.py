@@ -68,10 +68,14 @@ def liking(match: MatchState, player: int, role: str) -> float:
     )
     hands -= 3.0 * (has(ids.BONE_HEAD) or has(ids.REALLY_STUPID) or has(ids.WILD_ANIMAL))
     fights = 2.0 * st + 0.5 * av + 1.0 * has(ids.BLOCK) + 0.5 * has(ids.GUARD)
+    # Weapons are for now: they are sent off when the drive is over.
+    armed = has(ids.CHAINSAW) or has(ids.BALL_AND_CHAIN)
+    fights += 4.0 * armed
+    hands -= 3.0 * armed
     if role == "hands":
         return hands
     if role == "fast":
-        return ma + 0.5 * ag + has(ids.TACKLE) - 0.3 * st
+        return ma + 0.5 * ag + has(ids.TACKLE) - 0.3 * st + 3.0 * has(ids.BOMBARDIER)
     if role == "strong":
         return fights - 0.2 * hands
     if role == "cheap":

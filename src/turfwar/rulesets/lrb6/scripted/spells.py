@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import CELLS, on_pitch
 from turfwar.rulesets.lrb6.scripted.places import fall_cost
-from turfwar.rulesets.lrb6.scripted.strikes import down_worth
 from turfwar.rulesets.lrb6.scripted.view import THEIRS, TURNS, View
+from turfwar.rulesets.lrb6.scripted.worth import down_worth
 from turfwar.rulesets.lrb6.sense.snapshot import AROUND, chance_of
 from turfwar.rulesets.lrb6.sequence.wizard import FIREBALL_HITS, LIGHTNING_HITS
 from turfwar.rulesets.lrb6.vocabulary.verbs import FIREBALL, LIGHTNING

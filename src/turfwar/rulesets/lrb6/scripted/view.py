@@ -37,6 +37,11 @@ NEAR_ROWS: Final = 3
 """Whoever stands so many rows aside is in the way all the same."""
 MOST_AHEAD: Final = 5.0
 
+FLIGHT: Final = 6
+"""How much nearer to the end zone a throw brings a team-mate, about,"""
+LANDS: Final = 0.33
+"""and how likely they score then."""
+
 LEFT_BY: Final[vec[float]] = vec[float]([1.2, 1.1, 0.85, 0.5, 0.12])
 """How much of the danger of a Blitz is left by the corners of a cage."""
 
@@ -372,6 +377,32 @@ class View:
         after it."""
         risk = self.risk(carrier, square, self.corners(square, carrier))
         return (1.0 - risk) * self.after_score(self.their_turns - 1) - risk * self.loss(square)
+
+    def may_fly(self, carrier: i64) -> bool:
+        """Whether the carrier could be thrown by a team-mate in a turn to come."""
+        table = self.table
+        return (
+            self.turns > 0
+            and table.has(carrier, ids.RIGHT_STUFF)
+            and table.side_has(self.side, ids.THROW_TEAM_MATE)
+        )
+
+    def flight_worth(self, carrier: i64, square: i64, risk: float) -> float:
+        """What it is worth to wait in a square for a team-mate who throws them next turn, so that
+        they score."""
+        table = self.table
+        beyond = self.to_goal(square) - FLIGHT - table.ma(carrier)
+        if beyond > 2:
+            return -1.0
+        for number in self.ours:
+            mate: i64 = number
+            if table.stands(mate) and table.has(mate, ids.THROW_TEAM_MATE):
+                if distance(table.square(mate), square) <= 2:
+                    chance = LANDS if beyond <= 0 else LANDS * (1.0 - 0.25 * float(beyond))
+                    chance *= self.weights.special
+                    worth = (1.0 - risk) * chance * self.after_score(self.their_turns - 1)
+                    return worth - risk * self.loss(square)
+        return -1.0
 
     def freedom(self, square: i64, left: i64) -> float:
         """How many squares a drive is better off for few opponents in front of it; those far to

@@ -111,6 +111,8 @@ class Weights:
         """A fouled opponent off the pitch."""
         self.sent_off: float = 0.11
         self.reroll: float = 0.35
+        self.special: float = 1.0
+        """How much what only some players can do counts: weapons, the gaze, flying team-mates."""
         self.spell: float = 0.3
         """What the wizard's spell is worth that is kept for later, with many turns to come."""
         self.blocks_first: float = 0.13

@@ -34,6 +34,8 @@ from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.skills import ids
 
 BOTH: Final = 2 * SIDE_SLOTS
+OUTSIDE: Final = -2
+"""Who is "in" a square that is no part of the pitch."""
 
 
 class Snapshot:
@@ -123,7 +125,7 @@ class Snapshot:
         return self.zones[side * CELLS + square]
 
     def occupant(self, square: i64) -> i64:
-        """Who is in a square, or -1; -2 for what is out."""
+        """Who is in a square, or -1; `OUTSIDE` for what is out."""
         here = i64(self.state[BOARD + square])
         return here - 1
 
