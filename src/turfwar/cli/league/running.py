@@ -6,7 +6,16 @@ from typing import Annotated
 import typer
 
 from turfwar.cli.common import EXIT_USAGE, console, fail
-from turfwar.cli.league.desk import YOU, Actor, File, Reason, open_office, payload_of, told
+from turfwar.cli.league.desk import (
+    YOU,
+    Actor,
+    File,
+    Reason,
+    league_secret,
+    open_office,
+    payload_of,
+    told,
+)
 from turfwar.league.journal import kinds
 from turfwar.league.playing import play as play_fixture
 from turfwar.league.playing import played_by, rehearsed, see_to
@@ -39,6 +48,7 @@ def new(
         if clause:
             payloads.append(kinds.ClausesSet(scope="league", clauses=tuple(clause)))
         office.submit(*payloads)
+        league_secret(file, office)
     console().print(f"{name} is founded, in {file}")
 
 

@@ -47,7 +47,7 @@ class Clerk:
         *,
         actor: str = "office",
         role: str = "commissioner",
-        master: str = "",
+        master: str | Callable[[], str] = "",
         clock: Callable[[], str] = utc_now,
         salt: Callable[[str], str] | None = None,
         guarded: bool = False,
@@ -55,7 +55,7 @@ class Clerk:
         self.journal = journal
         self.actor = actor
         self.role = role
-        self.master = master or secrets.token_hex(16)
+        self._master = master or secrets.token_hex(16)
         self.clock = clock
         self.salt = salt
         self.guarded = guarded
@@ -83,6 +83,13 @@ class Clerk:
                 step(self._league, event)
         if self.league.announced:
             self.league.now_is(self.clock())
+
+    @property
+    def master(self) -> str:
+        """The league's secret; one that is kept somewhere is fetched when it is needed."""
+        if not isinstance(self._master, str):
+            self._master = self._master()
+        return self._master
 
     def _secret(self, label: str) -> str:
         return hmac.new(self.master.encode(), label.encode(), hashlib.sha256).hexdigest()
