@@ -81,6 +81,8 @@ def rebuild(
         if not file.exists():
             fail(f"there is no league in {file}", EXIT_USAGE)
         events = FileJournal(file).read()
+        if not events:
+            fail(f"{file} has nothing of a league in it", EXIT_USAGE)
         league = fold(events)
         found = faults(events) if check else []
     screen = console()

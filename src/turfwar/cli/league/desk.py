@@ -12,6 +12,7 @@ import typer
 
 from turfwar.cli.common import EXIT_FAILED, EXIT_USAGE, fail
 from turfwar.kernel.errors import TurfwarError
+from turfwar.league.dates import DateError
 from turfwar.league.journal.events import JournalError
 from turfwar.league.journal.kinds import AnyPayload
 from turfwar.league.journal.stores import FileJournal
@@ -29,7 +30,7 @@ def told() -> Iterator[None]:
     """Errors as a line on stderr: 2 for what cannot be read, else 1."""
     try:
         yield
-    except (UnknownName, JournalError) as error:
+    except (UnknownName, JournalError, DateError) as error:
         fail(str(error), EXIT_USAGE)
     except TurfwarError as error:
         fail(str(error), EXIT_FAILED)
