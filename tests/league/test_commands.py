@@ -257,3 +257,31 @@ def test_a_league_whose_first_line_was_never_written_can_be_founded(tmp_path):
     file.touch()
     run("new", file, "--name", "The Yard")
     assert "The Yard" in run("rebuild", file, "--check")
+
+
+def damaged(lines):
+    """Lines that are missing, twice, or in another order."""
+    yield lines[:4] + lines[5:]
+    yield [*lines, lines[-1]]
+    yield [*lines[:4], lines[5], lines[4], *lines[6:]]
+    yield lines + lines
+
+
+@pytest.mark.parametrize("at", range(4))
+def test_nothing_is_written_to_a_journal_that_is_not_whole(yard, at):
+    lines = yard.read_bytes().splitlines(keepends=True)
+    yard.write_bytes(b"".join(list(damaged(lines))[at]))
+    before = yard.read_bytes()
+    run("journal", yard)
+    said = run("write", yard, '{"kind": "season-opened", "season": "s2", "name": "S"}', code=2)
+    assert "is missing, or others are there twice" in said
+    assert "needs a reason" in run("correct", yard, 3, code=1)
+    assert "is missing" in run("correct", yard, 3, "--reason", "R", code=2)
+    assert yard.read_bytes() == before
+    run("rebuild", yard, "--check", code=1)
+
+
+def test_a_league_without_its_first_line(yard):
+    lines = yard.read_bytes().splitlines(keepends=True)
+    yard.write_bytes(b"".join(lines[1:]))
+    assert "was founded is missing" in run("rebuild", yard, "--check", code=2)

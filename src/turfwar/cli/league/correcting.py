@@ -83,6 +83,8 @@ def rebuild(
         events = FileJournal(file).read()
         if not events:
             fail(f"{file} has nothing of a league in it", EXIT_USAGE)
+        if not isinstance(events[0].payload, kinds.Founded):
+            fail(f"{file}: the line in which the league was founded is missing", EXIT_USAGE)
         league = fold(events)
         found = faults(events) if check else []
     screen = console()
