@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from turfwar.cli.main import app
@@ -285,3 +286,41 @@ def test_a_league_without_its_first_line(yard):
     lines = yard.read_bytes().splitlines(keepends=True)
     yard.write_bytes(b"".join(lines[1:]))
     assert "was founded is missing" in run("rebuild", yard, "--check", code=2)
+
+
+def test_a_team_that_is_hired_is_new(yard, tmp_path):
+    """000, Hiring a rookie team: eleven players and a million; a past only by the commissioner."""
+    new = hire_instant(find_team("Human"), "New")
+    wrong = {
+        "a new team has at least 11": replace(new, players=new.players[:3]),
+        "treasury": replace(new, treasury=5_000_000),
+        "at most 9": replace(new, staff={**new.staff, "fan_factor": 10}),
+        "no past": replace(new, players=(replace(new.players[0], niggles=1), *new.players[1:])),
+    }
+    file = tmp_path / "new.toml"
+    before = yard.read_bytes()
+    for said, roster in wrong.items():
+        save_roster(roster, file)
+        assert said in run("hire", yard, file, "--id", "t9", code=1)
+    assert yard.read_bytes() == before
+    save_roster(wrong["no past"], file)
+    run("hire", yard, file, "--id", "t9", "--veteran")
+
+
+def test_a_team_is_of_the_rules_of_its_league(tmp_path):
+    file, roster = tmp_path / "x.jsonl", tmp_path / "new.toml"
+    run("new", file, "--name", "X", "--rules", "lrb6-revised")
+    save_roster(hire_instant(find_team("Human"), "New"), roster)
+    run("hire", file, roster, "--id", "t1")
+    assert json.loads(run("team", file, "t1", "--json"))["team"]["rules"] == "lrb6-revised"
+
+
+def test_with_free_fan_factor_a_new_team_has_five(tmp_path):
+    """000, Free fan factor."""
+    file, roster = tmp_path / "x.jsonl", tmp_path / "new.toml"
+    run("new", file, "--name", "X", "--clause", "free-fan-factor")
+    save_roster(hire_instant(find_team("Human"), "New"), roster)
+    assert "fan_factor" in run("hire", file, roster, "--id", "t1", code=1)
+    clause = ("free-fan-factor",)
+    save_roster(hire_instant(find_team("Human", clause), "New", options=clause), roster)
+    run("hire", file, roster, "--id", "t1")
