@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from turfwar.cli.main import app
@@ -196,3 +197,130 @@ def test_a_season_of_the_book_from_the_shell(tmp_path):
     for fixture in ("s1-d1:table:1.1", "s1-d1:table:2.1"):
         run("walkover", file, fixture, "home")
     assert "Chaos Cup is drawn" in run("special-cup", file, "s1", "t1", "t3", "--name", "Chaos Cup")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("standings", "d1", "--until", "garbage"), "is no date"),
+        (("standings", "d1", "--until", "2027-13-45"), "is no date"),
+        (("team", "t1", "--until", "-1"), "is no date"),
+        (("dates", "d1", "tomorrow"), "is no date"),
+        (("records", "--season", "s9"), "no season s9"),
+        (("out", "naf", "x.xml", "--of", "d9"), "no competition d9"),
+        (("out", "calendar", "x.ics", "--of", "nobody"), "no coach nobody"),
+    ],
+)
+def test_a_wrong_word_is_said_and_not_passed_over(yard, arguments, said):
+    command, *rest = arguments
+    before = yard.read_bytes()
+    assert said in run(command, yard, *rest, code=2)
+    assert yard.read_bytes() == before
+
+
+@pytest.mark.parametrize("text", ["", "[]", "5", "# nothing\n"])
+def test_a_report_that_says_nothing_is_no_match(yard, tmp_path, text):
+    """A file that was cut off is not a match without a score; `{}` is one."""
+    entry = tmp_path / "entry.yaml"
+    entry.write_text(text)
+    before = yard.read_bytes()
+    assert "entry.yaml" in run("report", yard, "d1:table:1.1", entry, code=2)
+    assert yard.read_bytes() == before
+    entry.write_text("{}")
+    assert "0-0" in run("report", yard, "d1:table:1.1", entry)
+
+
+def test_nothing_is_proved_of_a_file_that_is_no_leagues(tmp_path):
+    file = tmp_path / "notes.txt"
+    for text in ("", "garbage"):
+        file.write_text(text)
+        assert "nothing of a league" in run("rebuild", file, "--check", code=2)
+
+
+@pytest.mark.parametrize("name", ["", "x" * 121])
+def test_no_league_is_founded_that_could_not_be_read_again(tmp_path, name):
+    run("new", tmp_path / "x.jsonl", "--name", name, code=1)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("id", ["", "a b", "../../t9", "t:9", "a.b", "x" * 81])
+def test_what_a_team_may_be_called_for_ever(yard, tmp_path, id):
+    """Its id is part of the names of players, accounts and files."""
+    before = yard.read_bytes()
+    said = run("hire", yard, tmp_path / "Human.toml", "--id", id, code=1)
+    assert "cannot be the id of a team" in said
+    assert yard.read_bytes() == before
+
+
+def test_a_league_whose_first_line_was_never_written_can_be_founded(tmp_path):
+    """As `kill -9` leaves it between making the file and writing to it."""
+    file = tmp_path / "yard.jsonl"
+    file.touch()
+    run("new", file, "--name", "The Yard")
+    assert "The Yard" in run("rebuild", file, "--check")
+
+
+def damaged(lines):
+    """Lines that are missing, twice, or in another order."""
+    yield lines[:4] + lines[5:]
+    yield [*lines, lines[-1]]
+    yield [*lines[:4], lines[5], lines[4], *lines[6:]]
+    yield lines + lines
+
+
+@pytest.mark.parametrize("at", range(4))
+def test_nothing_is_written_to_a_journal_that_is_not_whole(yard, at):
+    lines = yard.read_bytes().splitlines(keepends=True)
+    yard.write_bytes(b"".join(list(damaged(lines))[at]))
+    before = yard.read_bytes()
+    run("journal", yard)
+    said = run("write", yard, '{"kind": "season-opened", "season": "s2", "name": "S"}', code=2)
+    assert "is missing, or others are there twice" in said
+    assert "needs a reason" in run("correct", yard, 3, code=1)
+    assert "is missing" in run("correct", yard, 3, "--reason", "R", code=2)
+    assert yard.read_bytes() == before
+    run("rebuild", yard, "--check", code=1)
+
+
+def test_a_league_without_its_first_line(yard):
+    lines = yard.read_bytes().splitlines(keepends=True)
+    yard.write_bytes(b"".join(lines[1:]))
+    assert "was founded is missing" in run("rebuild", yard, "--check", code=2)
+
+
+def test_a_team_that_is_hired_is_new(yard, tmp_path):
+    """000, Hiring a rookie team: eleven players and a million; a past only by the commissioner."""
+    new = hire_instant(find_team("Human"), "New")
+    wrong = {
+        "a new team has at least 11": replace(new, players=new.players[:3]),
+        "treasury": replace(new, treasury=5_000_000),
+        "at most 9": replace(new, staff={**new.staff, "fan_factor": 10}),
+        "no past": replace(new, players=(replace(new.players[0], niggles=1), *new.players[1:])),
+    }
+    file = tmp_path / "new.toml"
+    before = yard.read_bytes()
+    for said, roster in wrong.items():
+        save_roster(roster, file)
+        assert said in run("hire", yard, file, "--id", "t9", code=1)
+    assert yard.read_bytes() == before
+    save_roster(wrong["no past"], file)
+    run("hire", yard, file, "--id", "t9", "--veteran")
+
+
+def test_a_team_is_of_the_rules_of_its_league(tmp_path):
+    file, roster = tmp_path / "x.jsonl", tmp_path / "new.toml"
+    run("new", file, "--name", "X", "--rules", "lrb6-revised")
+    save_roster(hire_instant(find_team("Human"), "New"), roster)
+    run("hire", file, roster, "--id", "t1")
+    assert json.loads(run("team", file, "t1", "--json"))["team"]["rules"] == "lrb6-revised"
+
+
+def test_with_free_fan_factor_a_new_team_has_five(tmp_path):
+    """000, Free fan factor."""
+    file, roster = tmp_path / "x.jsonl", tmp_path / "new.toml"
+    run("new", file, "--name", "X", "--clause", "free-fan-factor")
+    save_roster(hire_instant(find_team("Human"), "New"), roster)
+    assert "fan_factor" in run("hire", file, roster, "--id", "t1", code=1)
+    clause = ("free-fan-factor",)
+    save_roster(hire_instant(find_team("Human", clause), "New", options=clause), roster)
+    run("hire", file, roster, "--id", "t1")

@@ -206,3 +206,16 @@ def test_a_preview_names_what_it_is_about():
     assert "Team 1 gold" in about
     assert any(each.startswith("Team 1, ") for each in about), "players with their team"
     assert not any("fan_factor" in each or "t1" in each or "d1" in each for each in about)
+
+
+def test_what_promises_dice_is_not_amended():
+    """A report that is written anew by hand, without it, could never be proved again."""
+    office = begun(2)
+    match = rehearse(office, "d1:table:1.1").seq
+    said = office.events[match - 1].payload
+    for change in ({"salt": ""}, {"commitment": ""}, {"commitment": "another"}):
+        with pytest.raises(OfficeError, match="promises dice"):
+            office.correct(kinds.Amended(seq=match, payload=replace(said, **change)), "by hand")
+    office.correct(kinds.Amended(seq=match, payload=replace(said, replay="r")), "by hand")
+    close(office, match)
+    assert faults(office.events) == []

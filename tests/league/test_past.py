@@ -7,6 +7,7 @@ import sys
 import pytest
 from league.offices import begun, founded
 
+from turfwar.league.dates import DateError
 from turfwar.league.pages.history import gathered
 from turfwar.league.pages.names import names_of
 from turfwar.league.pinning import content_digest
@@ -21,6 +22,17 @@ def test_a_day_is_meant_whole():
     assert events_until(office.events, "1999-01-01") == []
     assert [each.seq for each in events_until(office.events, "2")] == [1, 2]
     assert events_until(office.events, office.events[0].at)[0].seq == 1
+
+
+def test_a_moment_may_be_of_any_time_zone():
+    office = founded(2)
+    assert [each.at for each in office.events] == [f"2027-01-01T00:00:0{at}" for at in range(3)]
+    assert len(events_until(office.events, "2027-01-01T02:00:01+02:00")) == 2
+    assert len(events_until(office.events, "2027-01-01T00:00")) == 1
+    assert events_until(office.events, "2026-12-31T23:59:59Z") == []
+    for wrong in ("", "soon", "2027-13-45", "-1", "²"):
+        with pytest.raises(DateError):
+            events_until(office.events, wrong)
 
 
 def test_flags_that_say_the_same_are_told_once():

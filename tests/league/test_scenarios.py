@@ -59,7 +59,10 @@ def test_one_that_holds():
             DICE + "answers: {improve: Guard}\ndo: [illegal: home buy cheerleader]",
             "the rules allow it",
         ),
-        (DICE + "answers: {improve: Guard}\ndo: [home retire]", "`home retire`: say whom"),
+        (
+            DICE + "answers: {improve: Guard}\nexpect: {h2: {position: Nobody}}",
+            "h2.position: expected Nobody, found ",
+        ),
         (DICE + "answers: {improve: Guard}\nexpect: {h9: {on_roster: true}}", "h9.on_roster"),
         (DICE + "answers: {improve: Guard}\nexpect: {choice: none}", "choice: expected none"),
         (
@@ -107,6 +110,11 @@ def test_ones_that_do_not(more, wanted):
         ("do: [home sing]", "`sing` starts no command"),
         ("do: [buy Lineman]", "say whose it is: `home buy Lineman` or `away buy Lineman`"),
         ("do: [home done now]", "`done now` is incomplete or wrong; write `home done`"),
+        ("do: [home buy]", "`buy` is incomplete or wrong; write `home buy ...`"),
+        ("do: [home retire]", "`retire` is incomplete or wrong; write `home retire ...`"),
+        ("expect: {h1: {skills: [Blok]}}", "expect.h1.skills: nothing is called 'Blok'"),
+        ("winner: away", "winner: the score says home"),
+        ("conceded: home\nwinner: home", "winner: home gave up"),
         ("expect: {illegal: [buy Lineman]}", "say whose it is"),
         ("expect: {legal: [done]}", "say whose it is"),
         ("staff: {home: {wizards: 1}}", "unknown staff"),

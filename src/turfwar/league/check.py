@@ -4,7 +4,13 @@ import hashlib
 from collections.abc import Iterator, Sequence
 
 from turfwar.league.journal.events import Event, JournalError, check_chain
-from turfwar.league.journal.kinds import BetweenSeasons, Closed, Decided, PreMatchStepped
+from turfwar.league.journal.kinds import (
+    BetweenSeasons,
+    Closed,
+    Decided,
+    PreMatchStepped,
+    PromisedAnew,
+)
 from turfwar.league.pinning import content_digest
 from turfwar.league.state.between import season_break
 from turfwar.league.state.corrections import in_force
@@ -21,6 +27,21 @@ from turfwar.rulesets.office.rules import PreMatch, Settling
 def faults(events: Sequence[Event]) -> list[str]:
     """Everything that is wrong with a journal; nothing where all is well."""
     return list(_faults(list(events)))
+
+
+def unproved(events: Sequence[Event]) -> list[str]:
+    """What nobody can prove: dice that fell before the league's secret was lost."""
+    found: list[str] = []
+    for event in in_force(events):
+        said = event.payload
+        if not isinstance(said, PromisedAnew):
+            continue
+        where = (
+            f"before {said.fixture}" if said.fixture else f"after the match of line {said.match}"
+        )
+        why = f" ({event.reason})" if event.reason else ""
+        found.append(f"line {event.seq}: dice that had fallen {where} cannot be proved{why}")
+    return found
 
 
 def _faults(events: list[Event]) -> Iterator[str]:
@@ -53,8 +74,13 @@ def _before_dice(league: League, event: Event) -> Iterator[str]:
         preparation = league.preparing[said.fixture]
         if hashlib.sha256(said.secret.encode()).hexdigest() != preparation.commitment:
             yield f"line {event.seq}: the secret of its dice is not the one that was promised"
-        own = [each for each in preparation.facts if not _thrown(each)]
-        run = PreMatch(preparation.opening, own, labelled(said.secret))
+        lost = [
+            each
+            for each in preparation.facts
+            if isinstance(each, Rolled | Picked) and each.label in preparation.unproved
+        ]
+        given = [each for each in preparation.facts if each in lost or not _thrown(each)]
+        run = PreMatch(preparation.opening, given, labelled(said.secret))
         yield from _same(event, preparation.facts, run.facts)
 
 
@@ -129,8 +155,8 @@ def _dice(match: MatchRecord, secret: str, *, corrected: bool) -> Iterator[str]:
     if hashlib.sha256(secret.encode()).hexdigest() != match.commitment:
         yield f"line {match.seq}: the secret of its dice is not the one that was promised"
     box = labelled(secret)
-    own = [fact for fact in match.facts if not _entered(match, fact)]
-    given = [fact for fact in match.facts if _entered(match, fact) or not _thrown(fact)]
+    own = [fact for fact in match.facts if not _from_elsewhere(match, fact)]
+    given = [fact for fact in match.facts if _from_elsewhere(match, fact) or not _thrown(fact)]
     again = Aftermath(match.opening, given, box)
     for fact in own:
         if isinstance(fact, Rolled) and again.facts.rolls.get(fact.label, fact.faces) != fact.faces:
@@ -142,9 +168,11 @@ def _dice(match: MatchRecord, secret: str, *, corrected: bool) -> Iterator[str]:
             yield f"line {match.seq}: {fact.label} is {fact.who}, whom its secret does not give"
 
 
-def _entered(match: MatchRecord, fact: object) -> bool:
-    """Whether lots fell at the table, and not here."""
-    return isinstance(fact, Picked) and fact.label in match.picks
+def _from_elsewhere(match: MatchRecord, fact: object) -> bool:
+    """Whether lots fell at the table, or dice from a secret that is lost."""
+    if isinstance(fact, Picked) and fact.label in match.picks:
+        return True
+    return isinstance(fact, Rolled | Picked) and fact.label in match.unproved
 
 
 def _thrown(fact: object) -> bool:

@@ -20,5 +20,6 @@ class Office(Correcting, Seasons, BeforeMatches, AfterMatches):
     at the desk (`authority.py`). One that is not is the office itself.
 
     `master` is the league's secret: the secrets of aftermaths are made from it, and shown when they
-    are closed. `salt` gives what keeps them apart, by the fixture; chance where there is none.
+    are closed; a function is asked for it when it is needed. `salt` gives what keeps them apart, by
+    the fixture; chance where there is none.
     """

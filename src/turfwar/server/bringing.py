@@ -15,6 +15,8 @@ from turfwar.server.storage.database import open_database
 from turfwar.server.storage.records import hashed
 from turfwar.server.storage.store import Store
 
+BROUGHT = "brought from elsewhere, without its secret"
+
 
 def bring_league(events: Sequence[Event], settings: Settings | None = None) -> tuple[str, str]:
     """The id of a league in the database, and the word that makes a commissioner of it.
@@ -56,6 +58,7 @@ def brought(engine: Engine, events: Sequence[Event]) -> tuple[str, str]:
             kinds.Invited(invite=hashed(word), role="commissioner"),
             reason="brought from a file",
         )
+        office.promise_anew(BROUGHT)
 
     leagues.use(id, "office", invite)
     return id, word

@@ -19,6 +19,7 @@ from turfwar.league.secrets import publishable
 from turfwar.league.state.fold import fold
 from turfwar.rulesets import DEFAULT, find_ruleset
 from turfwar.rulesets.content import UnknownName
+from turfwar.server.bringing import BROUGHT
 from turfwar.server.errors import ApiError
 from turfwar.server.leagues_desk import Clauses, LeagueId, Title, at_desk, look
 from turfwar.server.state import Anybody, Client, Somebody, limit_client
@@ -163,6 +164,7 @@ async def bring(request: Request, server: Client, who: Somebody) -> Document:
             kinds.Joined(who=who.id, name=who.name),
             reason="brought from an archive",
         )
+        office.promise_anew(BROUGHT)
         return {"id": id, **home.home(office.league, office.events, who.id)}
 
     return await at_desk(server, id, who.id, write)

@@ -46,6 +46,7 @@ for each in (
     correcting.correct,
     correcting.rebuild,
     correcting.export,
+    correcting.secret,
     files.out,
     files.ratings,
 ):

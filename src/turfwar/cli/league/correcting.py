@@ -6,9 +6,21 @@ from typing import Annotated
 import typer
 
 from turfwar.cli.common import EXIT_FAILED, EXIT_USAGE, console, fail
-from turfwar.cli.league.desk import YOU, Actor, File, Reason, open_office, payload_of, told
+from turfwar.cli.league.desk import (
+    YOU,
+    Actor,
+    File,
+    Reason,
+    kept_secret,
+    new_secret,
+    open_office,
+    payload_of,
+    secret_file,
+    told,
+)
 from turfwar.league import archive
-from turfwar.league.check import faults
+from turfwar.league.check import faults, unproved
+from turfwar.league.desk.promises import LOST
 from turfwar.league.journal import kinds
 from turfwar.league.journal.stores import FileJournal
 from turfwar.league.state.corrections import Correction, Preview
@@ -69,6 +81,10 @@ def rebuild(
         if not file.exists():
             fail(f"there is no league in {file}", EXIT_USAGE)
         events = FileJournal(file).read()
+        if not events:
+            fail(f"{file} has nothing of a league in it", EXIT_USAGE)
+        if not isinstance(events[0].payload, kinds.Founded):
+            fail(f"{file}: the line in which the league was founded is missing", EXIT_USAGE)
         league = fold(events)
         found = faults(events) if check else []
     screen = console()
@@ -81,7 +97,10 @@ def rebuild(
     if found:
         raise typer.Exit(EXIT_FAILED)
     if check:
-        screen.print("all of it is proved")
+        notes = unproved(events)
+        for note in notes:
+            screen.print(note)
+        screen.print("all else is proved" if notes else "all of it is proved")
 
 
 def export(
@@ -95,6 +114,13 @@ def export(
         office = open_office(file)
         write_file(target, archive.export(office.events, office.league))
     console().print(f"{target}: {len(office.events)} lines")
+    waits = len(list(office.promised()))
+    if waits:
+        typer.echo(
+            f"{waits} open matches: their dice were promised from {secret_file(file)}, which is "
+            "not in the archive; whoever goes on with them needs it too",
+            err=True,
+        )
 
 
 def import_(
@@ -110,4 +136,50 @@ def import_(
         if file.exists():
             fail(f"{file} is there already", EXIT_FAILED)
         FileJournal(file).append(events)
+        waits = len(list(open_office(file).promised()))
     console().print(f"{file}: {len(events)} lines")
+    if waits and not kept_secret(file):
+        typer.echo(
+            f"{waits} open matches: their dice were promised from the secret that the league had; "
+            f"put it into {secret_file(file)}, or see `turfwar league secret {file}`",
+            err=True,
+        )
+
+
+def secret(
+    file: File,
+    renew: Annotated[
+        bool,
+        typer.Option("--renew", help="It is gone: promise dice that are still to fall anew."),
+    ] = False,
+    reason: Annotated[str, typer.Option(help="Why.")] = LOST,
+    actor: Actor = YOU,
+) -> None:
+    """See whether the league's secret is there, and is the one that dice were promised from.
+
+    Exit code 1 where it is lost or another one. With --renew, for when it cannot be put back: one
+    that is lost is made anew, and the journal says that dice from now on come from it. Those that
+    have fallen stand, and cannot be proved any more.
+
+    Example: turfwar league secret yard.jsonl
+    """
+    with told():
+        office = open_office(file, actor)
+        waits = len(list(office.promised()))
+        if not waits and not kept_secret(file):
+            console().print(f"{secret_file(file)} is not there; no open match needs it")
+            return
+        if renew and not kept_secret(file):
+            new_secret(file)
+        broken = len(office.broken_promises())
+        if broken and not renew:
+            fail(
+                f"{secret_file(file)} is another secret than dice of {broken} open matches were "
+                f"promised from: put the old one back; or, if it is gone for good, "
+                f"`turfwar league secret {file} --renew` promises them anew",
+                EXIT_FAILED,
+            )
+        made = office.promise_anew(reason) if renew else []
+    for event in made:
+        console().print(f"line {event.seq}: {event.kind}")
+    console().print(f"{secret_file(file)} is the league's secret; {waits} open matches need it")

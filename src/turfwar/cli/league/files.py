@@ -51,6 +51,12 @@ def out(
         fail(f"{kind!r} is none of {', '.join(NAMES)}", EXIT_USAGE)
     with told():
         office = open_office(file)
+        league = office.league
+        coaches = {*league.people, *league.roles, *(team.coach for team in league.teams.values())}
+        if name and kind == "naf" and name not in league.competitions:
+            fail(f"there is no competition {name}", EXIT_USAGE)
+        if name and kind == "calendar" and name not in coaches:
+            fail(f"there is no coach {name}", EXIT_USAGE)
         if kind in SHEETS:
             data = sheet(office.league, kind).encode()
         else:

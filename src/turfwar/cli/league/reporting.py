@@ -46,7 +46,9 @@ def entry_of(path: Path) -> MatchEntry:
     """A report from a file, YAML or JSON."""
     try:
         found: Any = yaml.safe_load(path.read_text(encoding="utf-8"))
-        return msgspec.convert(found or {}, MatchEntry)
+        if found is None:
+            fail(f"{path} is empty; a match without anything is written {{}}", EXIT_USAGE)
+        return msgspec.convert(found, MatchEntry)
     except OSError as error:
         fail(f"{path} cannot be read: {error.strerror}", EXIT_USAGE)
     except (yaml.YAMLError, msgspec.ValidationError, UnicodeDecodeError) as error:
@@ -157,6 +159,8 @@ def records(
     """Who has done most, titles, the graveyard, and which stars have played."""
     with told():
         league = open_office(file).league
+        if season and season not in league.seasons:
+            fail(f"there is no season {season}", EXIT_USAGE)
         page = {**records_page(league, season), "titles": titles(league)}
     if as_json:
         print_json(page)

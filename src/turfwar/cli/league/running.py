@@ -4,16 +4,28 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from turfwar.cli.common import EXIT_USAGE, console, fail
-from turfwar.cli.league.desk import YOU, Actor, File, Reason, open_office, payload_of, told
+from turfwar.cli.league.desk import (
+    YOU,
+    Actor,
+    File,
+    Reason,
+    league_secret,
+    open_office,
+    payload_of,
+    told,
+)
 from turfwar.league.journal import kinds
 from turfwar.league.playing import play as play_fixture
 from turfwar.league.playing import played_by, rehearsed, see_to
 from turfwar.rulesets import DEFAULT, find_ruleset
 from turfwar.rulesets.aftermath.result import SIDES
 from turfwar.rulesets.content import same_name
+from turfwar.teams.checking import check_new, check_roster
 from turfwar.teams.files import load_roster
+from turfwar.teams.roster import RosterError
 
 REHEARSED = "rehearsed"
 
@@ -39,6 +51,7 @@ def new(
         if clause:
             payloads.append(kinds.ClausesSet(scope="league", clauses=tuple(clause)))
         office.submit(*payloads)
+        league_secret(file, office)
     console().print(f"{name} is founded, in {file}")
 
 
@@ -47,14 +60,22 @@ def hire(
     roster: Annotated[Path, typer.Argument(help="The roster of the team.")],
     id: Annotated[str, typer.Option("--id", help="What the league calls it for ever.")],
     coach: Annotated[str, typer.Option(help="Whose it is.")] = "",
+    veteran: Annotated[
+        bool, typer.Option("--veteran", help="A team with a past: let it in as it is.")
+    ] = False,
     actor: Actor = YOU,
 ) -> None:
-    """Let a team into the league.
+    """Let a team into the league: a new one, by the league's rules and its house rules.
 
     Example: turfwar league hire yard.jsonl reavers.toml --id reavers --coach Ann
     """
     with told():
-        team = open_office(file, actor).hire(load_roster(roster), id, coach=coach)
+        office = open_office(file, actor)
+        found = replace(load_roster(roster), rules=office.league.rules)
+        check = check_roster if veteran else check_new
+        if violations := check(found, office.league.clauses_for()):
+            raise RosterError(violations, str(roster))
+        team = office.hire(found, id, coach=coach)
     console().print(f"{team.name} is in the league as {team.id}")
 
 

@@ -1,11 +1,11 @@
 """Matches that were played, and what follows them."""
 
-import hashlib
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 
 from turfwar.league.clauses import match_options
-from turfwar.league.desk.clerk import TRIES, Clerk, OfficeError
+from turfwar.league.desk.clerk import TRIES, OfficeError
+from turfwar.league.desk.promises import Promises, digest_of
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Conflict
 from turfwar.league.pinning import content_digest
@@ -18,7 +18,7 @@ from turfwar.rulesets.office.rules import office_rules
 from turfwar.teams.files import roster_line
 
 
-class AfterMatches(Clerk):
+class AfterMatches(Promises):
     """Results, answers and orders."""
 
     def options(self, fixture: str) -> tuple[str, ...]:
@@ -72,7 +72,7 @@ class AfterMatches(Clerk):
                 replay=replay,
                 salt=salt,
                 content=content_digest(self.league.ruleset),
-                commitment=hashlib.sha256(secret.encode()).hexdigest(),
+                commitment=digest_of(secret),
                 picks=dict(picks or {}),
             ),
             command=command,
@@ -87,9 +87,6 @@ class AfterMatches(Clerk):
     def dice(self, match: MatchRecord) -> DiceBox:
         """The dice of a match's aftermath."""
         return labelled(self.secret_of(match))
-
-    def secret_of(self, match: MatchRecord) -> str:
-        return self._secret(f"aftermath/{match.fixture}/{match.salt}")
 
     def aftermath(self, match: int) -> Aftermath:
         """What has followed a match so far."""

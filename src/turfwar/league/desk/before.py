@@ -1,12 +1,12 @@
 """What comes before a match, and matches that one side does not come to."""
 
-import hashlib
 import secrets
 from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from turfwar.league.desk.clerk import TRIES, Clerk, OfficeError
+from turfwar.league.desk.clerk import TRIES, OfficeError
+from turfwar.league.desk.promises import Promises, digest_of
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Conflict
 from turfwar.league.state.preparing import opening_of, unplayed
@@ -16,7 +16,7 @@ from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.office.rules import PreMatch, Settling
 
 
-class BeforeMatches(Clerk):
+class BeforeMatches(Promises):
     """What is settled before a match."""
 
     def prepare(self, fixture: str) -> PreMatch:
@@ -32,7 +32,7 @@ class BeforeMatches(Clerk):
                 home=pairing.home or "",
                 away=pairing.away or "",
                 salt=salt,
-                commitment=hashlib.sha256(secret.encode()).hexdigest(),
+                commitment=digest_of(secret),
             )
         )
         return self._go_on(fixture, lambda run: run)
@@ -46,7 +46,7 @@ class BeforeMatches(Clerk):
             known = self.league.preparing.get(fixture)
             if known is None:
                 raise OfficeError(f"{fixture} is not about to be played")
-            secret = self._secret(f"before/{fixture}/{known.salt}")
+            secret = self.secret_before(known)
             base = PreMatch(known.opening, known.facts, labelled(secret))
             try:
                 after = decide(base)

@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import re
 import secrets
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league import authority
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Conflict, Event, chained
+from turfwar.league.journal.events import Conflict, Event, JournalError, chained, check_readable
 from turfwar.league.journal.stores import Journal
 from turfwar.league.rosters import roster_of, team_of
 from turfwar.league.state.fold import apply, fold, step
@@ -24,6 +25,9 @@ from turfwar.teams.roster import Roster
 
 TRIES: Final = 20
 """How often a command is tried again when somebody else has written first."""
+
+
+_ID: Final = re.compile(r"\w[\w-]{0,79}")
 
 
 class OfficeError(TurfwarError):
@@ -47,7 +51,7 @@ class Clerk:
         *,
         actor: str = "office",
         role: str = "commissioner",
-        master: str = "",
+        master: str | Callable[[], str] = "",
         clock: Callable[[], str] = utc_now,
         salt: Callable[[str], str] | None = None,
         guarded: bool = False,
@@ -55,7 +59,7 @@ class Clerk:
         self.journal = journal
         self.actor = actor
         self.role = role
-        self.master = master or secrets.token_hex(16)
+        self._master = master or secrets.token_hex(16)
         self.clock = clock
         self.salt = salt
         self.guarded = guarded
@@ -83,6 +87,13 @@ class Clerk:
                 step(self._league, event)
         if self.league.announced:
             self.league.now_is(self.clock())
+
+    @property
+    def master(self) -> str:
+        """The league's secret; one that is kept somewhere is fetched when it is needed."""
+        if not isinstance(self._master, str):
+            self._master = self._master()
+        return self._master
 
     def _secret(self, label: str) -> str:
         return hmac.new(self.master.encode(), label.encode(), hashlib.sha256).hexdigest()
@@ -132,6 +143,7 @@ class Clerk:
                 for at, payload in enumerate(payloads)
             ]
             events = chained(made, self.events[-1:])
+            self._readable(events)
             self._try(events)
             try:
                 self.journal.append(events)
@@ -160,6 +172,13 @@ class Clerk:
     def _for_whom(self, payload: kinds.AnyPayload) -> str:
         return authority.on_behalf(self.league, self.actor, payload) if self.guarded else ""
 
+    def _readable(self, events: Sequence[Event]) -> None:
+        """Nothing is written that could not be read: names that are empty, ids with blanks."""
+        try:
+            check_readable(events)
+        except JournalError as error:
+            raise OfficeError(str(error)) from None
+
     def _try(self, events: Sequence[Event]) -> None:
         """Carry events out; where that cannot be, the league is as it was."""
         league = self.league
@@ -184,6 +203,8 @@ class Clerk:
 
     def hire(self, roster: Roster, id: str, *, coach: str = "") -> Team:
         """A team joins the league, by its roster."""
+        if not _ID.fullmatch(id):
+            raise OfficeError(f"{id!r} cannot be the id of a team; write letters, digits, - and _")
         team = team_of(roster, id)
         team = replace(team, coach=coach or team.coach)
         self.submit(kinds.TeamHired(team=team, gold=roster.treasury))

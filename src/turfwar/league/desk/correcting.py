@@ -56,6 +56,7 @@ class Correcting(Clerk):
                 payload=correction,
             )
             events = chained([event], self.events[-1:])
+            self._readable(events)
             try:
                 self.journal.append(events)
             except Conflict:

@@ -70,6 +70,12 @@ def decode(line: bytes | str, where: str = "the journal") -> Event:
         raise JournalError(f"{where}: {error}") from None
 
 
+def check_readable(events: Iterable[Event]) -> None:
+    """`JournalError` where an event could be written and never be read again."""
+    for event in events:
+        decode(encode(event), event.kind)
+
+
 def digest(event: Event) -> str:
     """What the next line has to name."""
     return hashlib.sha256(encode(event)).hexdigest()

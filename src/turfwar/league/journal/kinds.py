@@ -279,6 +279,18 @@ class Closed(Payload, frozen=True, kw_only=True, tag="closed"):
     secret: str = ""
 
 
+class PromisedAnew(Payload, frozen=True, kw_only=True, tag="promised-anew"):
+    """The league's secret was lost: dice that are still to fall are promised from another one.
+
+    They are those of a `match` that was played, or of what comes before a `fixture`. What has
+    fallen before this line stands, and cannot be proved any more.
+    """
+
+    match: int = 0
+    fixture: str = ""
+    commitment: str
+
+
 class Dispensed(Payload, frozen=True, kw_only=True, tag="dispensed"):
     """A commissioner lets an order stand that the rules would not allow any more."""
 
@@ -368,6 +380,7 @@ AnyPayload = (
     | Decided
     | Stepped
     | Closed
+    | PromisedAnew
     | Dispensed
     | Paid
     | Sanctioned

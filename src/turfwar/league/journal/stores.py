@@ -41,7 +41,8 @@ class FileJournal:
     """A file with a line of JSON for each event, synced to the disk at every append.
 
     A line that was cut off, as by `kill -9`, was never acknowledged, and does not count; what
-    belongs together is written as one line of several events, so that half of it is nothing.
+    belongs together is written as one line of several events, so that half of it is nothing. A
+    file that lacks a line, or has one twice, can be looked at, and is not written to.
     """
 
     def __init__(self, path: Path) -> None:
@@ -49,6 +50,8 @@ class FileJournal:
         self._size = -1
         """How long the file was when its last line was seen, and the number of that line."""
         self._last = 0
+        self._gap = 0
+        """The first number that is not where it belongs; 0 where all are."""
 
     def read(self, after: int = 0) -> list[Event]:
         data = self._data()
@@ -60,6 +63,7 @@ class FileJournal:
         ]
         self._size = len(whole)
         self._last = events[-1].seq if events else 0
+        self._gap = next((at for at, event in enumerate(events, 1) if event.seq != at), 0)
         return [event for event in events if event.seq > after]
 
     def _data(self) -> bytes:
@@ -78,7 +82,13 @@ class FileJournal:
             _lock(file.fileno())
             if os.fstat(file.fileno()).st_size != self._size:
                 self.read()
-                os.ftruncate(file.fileno(), self._size)
+                if not self._gap:
+                    os.ftruncate(file.fileno(), self._size)
+            if self._gap:
+                raise JournalError(
+                    f"{self.path}: line {self._gap} is missing, or others are there twice; nothing "
+                    "is written to it until it is whole again: `turfwar league rebuild --check`"
+                )
             if events[0].seq != self._last + 1:
                 raise Conflict(f"line {events[0].seq} is written already")
             written = SEPARATOR.join(encode(event) for event in events) + b"\n"

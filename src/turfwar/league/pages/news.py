@@ -226,6 +226,7 @@ TELLERS: dict[type, Callable[[League, Any], str]] = {
         f"{player_name(league, said.target)}"
     ),
     kinds.BountyEnded: lambda league, said: f"the bounty {said.bounty} is {said.how}",
+    kinds.PromisedAnew: lambda league, said: "dice that are still to fall are promised anew",
     kinds.Amended: lambda league, said: f"line {said.seq} is corrected",
     kinds.Voided: lambda league, said: f"line {said.seq} is void",
     kinds.Dispensed: lambda league, said: f"by dispensation: {in_words(league, said.line)}",

@@ -10,7 +10,15 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from turfwar.league.journal.events import Event
-from turfwar.league.journal.kinds import Amended, AnyPayload, Dispensed, Founded, Voided
+from turfwar.league.journal.kinds import (
+    Amended,
+    AnyPayload,
+    Dispensed,
+    Founded,
+    Played,
+    PreMatchBegun,
+    Voided,
+)
 
 
 def in_force(events: Sequence[Event]) -> list[Event]:
@@ -68,7 +76,16 @@ def why_not(events: Sequence[Event], correction: Correction) -> str:
         return "a correction is not amended: void it, and make another"
     if type(correction.payload) is not type(target.payload):
         return f"line {correction.seq} is of another kind: {target.kind}"
+    if promise_of(correction.payload) != promise_of(target.payload):
+        return "what promises dice (salt, commitment) is not amended: say it as the line has it"
     return ""
+
+
+def promise_of(payload: AnyPayload) -> tuple[str, str]:
+    """What an event promises dice by; nothing where it promises none."""
+    if isinstance(payload, Played | PreMatchBegun):
+        return payload.salt, payload.commitment
+    return "", ""
 
 
 @dataclass(frozen=True)

@@ -62,6 +62,8 @@ class MatchRecord:
     closed: set[Side] = field(default_factory=set)
     picks: Mapping[str, str] = field(default_factory=dict)
     """Lots that fell at the table."""
+    unproved: frozenset[str] = frozenset()
+    """Dice and lots whose secret was lost, by their labels."""
     _worked_out: Aftermath | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -196,6 +198,7 @@ class Preparation:
     commitment: str
     facts: list[Fact] = field(default_factory=list)
     secret: str = ""
+    unproved: frozenset[str] = frozenset()
 
     def run(self) -> PreMatch:
         return PreMatch(self.opening, self.facts)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from turfwar.league.dates import moment
 from turfwar.league.journal.events import Event
 from turfwar.league.state.fold import fold
 from turfwar.league.state.league import League
@@ -10,11 +11,15 @@ DATE = len("2027-03-01")
 
 
 def events_until(events: Sequence[Event], until: str) -> list[Event]:
-    """The lines up to a number, a moment, or the end of a day (in UTC)."""
-    if until.isdigit():
+    """The lines up to a number, a moment, or the end of a day (in UTC).
+
+    `DateError` where it is none of them.
+    """
+    if until.isascii() and until.isdigit():
         return [event for event in events if event.seq <= int(until)]
     length = DATE if len(until) == DATE else None
-    return [event for event in events if (event.effective or event.at)[:length] <= until]
+    last = moment(until, "UTC").isoformat(timespec="seconds")[:length]
+    return [event for event in events if (event.effective or event.at)[:length] <= last]
 
 
 def league_until(events: Sequence[Event], until: str) -> League:

@@ -11,8 +11,17 @@ from turfwar.league.journal.events import Event
 from turfwar.league.standings.results import Result
 from turfwar.league.state import dealing, preparing
 from turfwar.league.state.changes import change_team, check_balance, missed, owe
-from turfwar.league.state.league import Departed, Flag, League, MatchRecord, Report, Unlawful, known
-from turfwar.rulesets.aftermath.facts import Allowed, Picked
+from turfwar.league.state.league import (
+    Departed,
+    Flag,
+    League,
+    MatchRecord,
+    Preparation,
+    Report,
+    Unlawful,
+    known,
+)
+from turfwar.rulesets.aftermath.facts import Allowed, Picked, Rolled
 from turfwar.rulesets.aftermath.machine import Opening
 from turfwar.rulesets.aftermath.money import petty, treasury
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side, other
@@ -220,6 +229,18 @@ def stepped(league: League, event: Event, said: kinds.Stepped) -> None:
     match.add(list(said.facts))
 
 
+def promised_anew(league: League, event: Event, said: kinds.PromisedAnew) -> None:
+    found: MatchRecord | Preparation | None = league.preparing.get(said.fixture)
+    if not said.fixture:
+        found = league.matches.get(said.match)
+    if found is None or (isinstance(found, MatchRecord) and found.closed == set(SIDES)):
+        where = said.fixture or f"line {said.match}"
+        raise Unlawful(f"no dice of {where} are still to fall")
+    found.commitment = said.commitment
+    fallen = {fact.label for fact in found.facts if isinstance(fact, Rolled | Picked)}
+    found.unproved = found.unproved | fallen
+
+
 def dispensed(league: League, event: Event, said: kinds.Dispensed) -> None:
     match = league.matches.get(said.match)
     if match is None:
@@ -276,5 +297,6 @@ HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
     kinds.Decided: decided,
     kinds.Stepped: stepped,
     kinds.Closed: closed,
+    kinds.PromisedAnew: promised_anew,
     kinds.Dispensed: dispensed,
 }

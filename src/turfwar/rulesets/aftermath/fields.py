@@ -1,6 +1,6 @@
 """What scenarios of the time after a match are written with: fields, lines, expectations."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -12,6 +12,7 @@ from turfwar.rulesets.codec.nodes import List, Text
 from turfwar.rulesets.codec.records import ExpectKind, FieldKind, PlayerExpectKind
 from turfwar.rulesets.codec.refs import SIDES, Names
 from turfwar.rulesets.codec.values import TRUTH, FieldValue, Values
+from turfwar.rulesets.content import UnknownName
 
 MOST_GOLD: Final = 10**9
 MOST_POINTS: Final = 9999
@@ -32,6 +33,22 @@ def texts_or_one(values: Values, entry: FieldValue | None) -> tuple[str, ...]:
         return values.texts(entry)
     text = values.text(entry, None)
     return () if text is None else (text,)
+
+
+def skill_names(ruleset: RuleSet) -> Callable[[Values, FieldValue | None], tuple[str, ...]]:
+    """A list of skills that there are, by the names that they have."""
+
+    def read(values: Values, entry: FieldValue | None) -> tuple[str, ...]:
+        found: list[str] = []
+        for name in texts_or_one(values, entry):
+            try:
+                found.append(ruleset.content.skill(name).name)
+            except UnknownName as error:
+                assert entry is not None
+                values.wrong(entry, str(error))
+        return tuple(found)
+
+    return read
 
 
 LEAGUE: Final = FieldKind("league", lambda values, entry: values.flag(entry, True))
@@ -151,7 +168,7 @@ def player_expectations(
         expected_of_player(
             "value", lambda values, entry: values.number(entry, None, high=MOST_GOLD)
         ),
-        expected_of_player("skills", texts_or_one),
+        expected_of_player("skills", skill_names(ruleset)),
         expected_of_player("position", lambda values, entry: values.text(entry, None)),
         expected_of_player("on_roster", lambda values, entry: values.flag(entry, None)),
         expected_of_player("journeyman", lambda values, entry: values.flag(entry, None)),
@@ -187,14 +204,14 @@ class AnswerLine(Command):
 
 
 class OrderForm(Form):
-    """An order, whatever follows its word; the word that closes a step stands alone."""
+    """An order, with what follows its word; the word that closes a step stands alone."""
 
     def __init__(self, word: str, alone: bool = False) -> None:
         super().__init__(word, f"`home {word}`" if alone else f"`home {word} ...`")
         self.alone = alone
 
     def read(self, words: Sequence[str], names: Names) -> Command | None:
-        if self.alone and len(words) > 1:
+        if self.alone != (len(words) == 1):
             return None
         return OrderLine(" ".join(words))
 

@@ -218,8 +218,12 @@ class PutUp:
         conceded = kinds.CONCEDED.of(scenario)
         named = kinds.WINNER.of(scenario)
         if conceded is not None:
+            if named not in (None, *SIDES) or named == conceded:
+                raise self.wrong("winner", f"{conceded} gave up, and has lost")
             ahead = "away" if conceded == "home" else "home"
         elif named is not None:
+            if ahead != "draw" and named != ahead:
+                raise self.wrong("winner", f"the score says {ahead}")
             ahead = "home" if named == "home" else "away" if named == "away" else "draw"
         return MatchResult(
             home=self.side_result("home"),

@@ -1,6 +1,7 @@
 """A scenario of the time after a match, while it is played."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from turfwar.kernel.dice import ScriptedDice
@@ -218,24 +219,19 @@ class PostMatch(Stage):
         if name == "skills":
             extra = self.ruleset.rosters.journeyman_skills if player.journeyman else ()
             found = sorted({*position.skills, *player.skills, *extra})
-            return ", ".join(found), ", ".join(sorted(map(self.skill, wanted)))
+            return ", ".join(found), ", ".join(sorted(wanted))
         if name == "value":
             return now.player_value(side, player), wanted
         if name == "position":
-            known = now.team_list(side).position(wanted).name
-            return position.name, known
+            with suppress(UnknownName):  # else it is simply another one than is found
+                wanted = now.team_list(side).position(wanted).name
+            return position.name, wanted
         if name in ("misses", "niggles", "journeyman", "number"):
             return getattr(player, name), wanted
         if name in now.rules.counters:
             return player.counter(name), wanted
         change = player.increases.get(name, 0) - player.injuries.get(name, 0)
         return position.characteristic(name) + change, wanted
-
-    def skill(self, name: str) -> str:
-        try:
-            return self.ruleset.content.skill(name).name
-        except UnknownName as error:
-            raise Refused(str(error)) from None
 
     def asked(self) -> tuple[str, str]:
         """What is asked, and of whom."""
