@@ -17,12 +17,16 @@ from turfwar.rulesets.lrb6.layout import (
     INTERCEPTIONS,
     OTHER_BALL,
     OTHER_CARRIER,
+    OTHER_INJURY,
     SECOND_BALL,
     TOUCHDOWNS_SCORED,
     WEATHER_NAMES,
 )
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.facts import casualty_name
+
+AND: Final = " and "
+"""Between the two injuries of a player who decays."""
 
 
 def star_player_points(match: MatchState, number: int) -> int:
@@ -39,9 +43,14 @@ def star_player_points(match: MatchState, number: int) -> int:
 
 
 def injury(match: MatchState, number: int) -> str:
-    """What a player was hurt by."""
-    result = int(match.field(number, INJURY))
-    return casualty_name(result) if result else "none"
+    """What a player was hurt by; 000, Decay: twice, the worse one first."""
+    results = (int(match.field(number, INJURY)), int(match.field(number, OTHER_INJURY)))
+    return AND.join(casualty_name(result) for result in results if result) or "none"
+
+
+def is_injury(found: str, wanted: str) -> bool:
+    """Whether it is what they were hurt by, or one of two."""
+    return slug(wanted) in (slug(found), *map(slug, found.split(AND)))
 
 
 def weather_number(name: str) -> int | None:
@@ -105,6 +114,6 @@ PLAYER_EXPECTATIONS: Final[tuple[PlayerExpectKind[Any], ...]] = (
         "injury",
         lambda values, entry: values.text(entry, None),
         injury,
-        lambda found, wanted: slug(found) == slug(wanted),
+        is_injury,
     ),
 )

@@ -86,6 +86,7 @@ from turfwar.rulesets.lrb6.vocabulary.questions import (
     Q_WINDOW,
 )
 from turfwar.rulesets.lrb6.vocabulary.verbs import (
+    BUY,
     BUY_STAR,
     CARD,
     DONE,
@@ -164,10 +165,16 @@ class MatchCodec(Codec):
         ]
 
     def spellings(self, verb: Verb) -> Mapping[str, str]:
-        """Stars by all their names; gold as a number."""
+        """Stars and inducements by all their names; gold as a number."""
         if verb.number == BUY_STAR:
             stars = self.ruleset.content.stars
             return {slug(alias): slug(star.name) for star in stars for alias in star.aliases}
+        if verb.number == BUY:
+            return {
+                slug(name): entry.id
+                for entry in self.ruleset.content.inducements
+                for name in (entry.name, *entry.aliases)
+            }
         if verb.number == PAY_IN:
             steps = enumerate(PETTY_CASH_WORDS)
             return {str(1000 * PETTY_CASH_STEP * number): word for number, word in steps}

@@ -95,6 +95,8 @@ class Blocking:
     def assists(self, block: Block, side: i64, helped: Player, foe: Player) -> i64:
         """000, Assisting a block: team-mates next to the foe, with zones, in no other opposing
         zone.
+
+        000, Ball and Chain: whoever helps an opponent's chain is not hindered by its zone.
         """
         match = block.match
         count: i64 = 0
@@ -108,6 +110,8 @@ class Blocking:
                 continue
             zones = helper.hindering_zones
             if foe.has_zones and foe.side != side:
+                zones -= 1
+            if helped.side != side and helped.has_zones and match.next_to(who, helped.number):
                 zones -= 1
             if zones == 0 or self.helps_all_the_same(block, helper):
                 count += 1
