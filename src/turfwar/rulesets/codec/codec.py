@@ -127,6 +127,10 @@ class Codec(Expecting, Taking):
                 return code
         return None
 
+    def completes(self, game: PitchGame) -> int | None:
+        """The choice that ends an open action with its line, where something waits for that."""
+        return None
+
     def during_action(self, command: Command) -> bool:
         """Whether an open action goes on after a line: because it is a choice of that action, or
         comes from outside."""

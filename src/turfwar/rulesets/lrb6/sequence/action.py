@@ -119,7 +119,7 @@ class Actions:
         block = Block(player, match.player(victim), blitz)
         block.weapon = weapon
         match.book.blocking.throw_block(block)
-        if match.book.blocking.must_block_again(block) and not match.book.scoring.about_to_score(
+        if match.book.blocking.must_block_again(block) and not match.book.scoring.ends_action(
             match
         ):
             self.block_again(match, player, block)

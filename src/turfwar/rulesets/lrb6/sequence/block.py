@@ -414,11 +414,11 @@ class Blocking:
     def multiple_block(self, attacker: Player, first: Player, second: Player) -> None:
         """000, Multiple Block: two blocks, the second if the attacker is still on their feet.
 
-        A touchdown that comes of the first ends the turn before the second.
+        A touchdown of the other side that comes of the first ends the turn before the second.
         """
         match = attacker.match
         for defender in (first, second):
-            if match.get(TURNOVER) != 0 or match.book.scoring.about_to_score(match):
+            if match.get(TURNOVER) != 0 or match.book.scoring.ends_action(match):
                 return
             if self.can_block(attacker, defender):
                 block = Block(attacker, defender, False)
