@@ -80,7 +80,8 @@ class PlannedCourse(GoalCourse):
                     return [answers.take(match)]
                 return match.open_choices()
             if plan.finished():
-                return None
+                completes = plan.codec.completes(match)
+                return None if completes is None else [completes]
             first_line = plan.line <= 1
             try:
                 code = plan.next_choice(match, answers.ids)

@@ -127,6 +127,10 @@ class Codec(Expecting, Taking):
                 return code
         return None
 
+    def completes(self, game: PitchGame) -> int | None:
+        """The choice that ends an open action with its line, where something waits for that."""
+        return None
+
     def during_action(self, command: Command) -> bool:
         """Whether an open action goes on after a line: because it is a choice of that action, or
         comes from outside."""
@@ -263,7 +267,9 @@ class Codec(Expecting, Taking):
             square = int(game.square(number))
             place = f", at: {square_name(square)}" if square else ""
             result[name] = f"{{state: {self.state_of(game, number)}{place}}}"
-        result["ball"] = self.ball_of(game, None, ids)
+        ball = self.ball_of(game, None, ids)
+        # A loose ball in a square that is called like a player cannot be expected there.
+        result["ball"] = "" if game.carrier < 0 and ball in ids.own else ball
         result["active"] = SIDE_NAMES[game.active] if game.active >= 0 else ""
         result["half"] = str(int(game.half))
         for label, count in (("turn", game.turn), ("score", game.score)):

@@ -98,6 +98,8 @@ class MatchStage:
             if not self.is_settled(game, command, scenario.do[:at], stop):
                 self.run_line(game, command, self.answers, stop)
         self.settle(game, self.answers, scenario.expect.choice)
+        self.complete(game)
+        self.settle(game, self.answers, scenario.expect.choice)
         if not game.over and not self.codec.is_top_level(game):
             self.answers.hear(game)
         if not self.told and not any(map(ends_set_up, scenario.expect.illegal)):
@@ -149,7 +151,14 @@ class MatchStage:
                 if not codec.kind(game).top:
                     answers.hear(game)
                 game.play_or_intervene(code)
+        self.complete(game)
         return plan
+
+    def complete(self, game: PitchGame) -> None:
+        """An action ends with its line where something waits for that."""
+        ending = None if game.over else self.codec.completes(game)
+        if ending is not None:
+            game.play(ending)
 
     def settle(
         self, game: PitchGame, answers: Answers, stop: str | None, command: Command | None = None

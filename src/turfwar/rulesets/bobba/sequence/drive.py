@@ -33,7 +33,7 @@ from turfwar.rulesets.lrb6.layout import (
     RESERVE,
     TRAINED,
 )
-from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.concede import Conceding
 from turfwar.rulesets.lrb6.sequence.drive import Drives
 from turfwar.rulesets.lrb6.sequence.touchdown import Scoring
@@ -107,6 +107,10 @@ class BobbaScoring(Scoring):
                     if match.in_scoring_zone(square, match.player(carrier).side):
                         return carrier
         return NOBODY
+
+    def has_more_to_do(self, match: MatchState, player: Player) -> bool:
+        """004, Touchdown: as soon as they are there."""
+        return False
 
     def may_yet_score(self, match: MatchState, side: i64) -> bool:
         """004, Turnover: others may still act after it."""

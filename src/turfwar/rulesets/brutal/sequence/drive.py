@@ -46,3 +46,7 @@ class SuddenDeathPhase(OvertimePhase):
             match.go_to(match.book.phase_number("setup"))
         else:
             super().enter(match)
+
+    def say_who_kicks(self, match: MatchState) -> None:
+        """003, Sudden Death: it is rolled for."""
+        match.book.prematch.toss_coin(match)

@@ -9,7 +9,7 @@ from turfwar.rulesets.brutal.possession import count_for, in_goal
 from turfwar.rulesets.brutal.vocabulary.events import E_ASSIST, E_GOAL, E_OWN_GOAL
 from turfwar.rulesets.brutal.vocabulary.others import T_GOAL
 from turfwar.rulesets.lrb6.layout import KICKING, SCORED_BY, SCORER, TOUCHDOWNS_SCORED
-from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.touchdown import Scoring
 
 
@@ -20,6 +20,10 @@ class Goals(Scoring):
     def about_to_score(self, match: MatchState) -> bool:
         """Whether a goal has been scored, or is about to be seen."""
         return match.get(SCORER) != NOBODY or in_goal(match, match.ball)
+
+    def has_more_to_do(self, match: MatchState, player: Player) -> bool:
+        """003, Scoring a Goal: as soon as the ball is in it."""
+        return False
 
     def may_yet_score(self, match: MatchState, side: i64) -> bool:
         """The ball alone can roll into a goal."""

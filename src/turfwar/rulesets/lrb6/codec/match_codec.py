@@ -258,6 +258,14 @@ class MatchCodec(Codec):
         ending = choice(END_PLAYER, game.get(PLAYER), 0)
         return ending if game.is_legal(ending) else None
 
+    def completes(self, game: PitchGame) -> int | None:
+        """000, Touchdowns: it counts when the action is complete, which it is with its line."""
+        if game.question != Q_ACTION or game.waiting:
+            return None
+        match = of(game)
+        waits = match.book.scoring.has_more_to_do(match, match.player(match.get(PLAYER)))
+        return self.end_of_action(game) if waits else None
+
     def during_action(self, command: Command) -> bool:
         if isinstance(command, ChoiceLine):
             return command.verb.number in DURING_ACTIVATION
@@ -307,7 +315,7 @@ class MatchCodec(Codec):
         """002, Ball Clone: of two balls, that one which is where it is expected."""
         match = of(game)
         if match.get(SECOND_BALL) != 0 and wanted is not None:
-            other = other_ball(match, ids)
+            other = other_ball(match, wanted, ids)
             if other == str(wanted):
                 return other
         return super().ball_of(game, wanted, ids)

@@ -118,13 +118,18 @@ class Carries(EarlyGoal):
 
 @dataclass(frozen=True)
 class Scored(EarlyGoal):
-    """That of a move into the end zone with the ball: the player's side has a point more."""
+    """That of a move into the end zone with the ball: the player's side has a point more, or will
+    have it when their action ends.
+    """
 
     player: int
     before: int
 
     def __call__(self, game: PitchGame) -> bool:
-        return game.score(self.player // SIDE_SLOTS) > self.before
+        if game.score(self.player // SIDE_SLOTS) > self.before:
+            return True
+        assert isinstance(game, MatchState)
+        return game.book.scoring.has_more_to_do(game, game.player(self.player))
 
     def certain(self, game: PitchGame) -> bool | None:
         """What comes after a touchdown, and after a fall, does not matter."""

@@ -128,6 +128,8 @@ class RookieCoach:
     def second_thoughts(self, sight: Sight, player: int) -> list[int]:
         """What an active player does when they have done what they were told."""
         game = sight.game
+        if game.book.scoring.has_more_to_do(game, game.player(player)):
+            return []
         if sight.carrier == player:
             return walk(carry(sight, sight.routes(player)))
         may_block = game.get(ACTION) == BLITZ and game.get(HAS_BLOCKED) == 0

@@ -261,7 +261,11 @@ class Mind:
     # What the active player does next
 
     def has_arrived(self, match: MatchState, player: i64) -> bool:
-        """Whether the active player is where they were told to go, and knows no more than then."""
+        """Whether the active player is where they were told to go, and knows no more than then; or
+        in the end zone, where there is nothing better to do than to score.
+        """
+        if match.book.scoring.has_more_to_do(match, match.player(player)):
+            return True
         told = self.told
         if told is None or told.player != player or told.action != MOVE or told.goal == 0:
             return False

@@ -197,8 +197,9 @@ class Listing:
                 skill.move_options(player)
                 return
         self.deed_options(match, player, action)
-        # With a team-mate in hand there is nothing left to do but to throw.
-        if match.get(LIFTED) == 0:
+        # With a team-mate in hand there is nothing left to do but to throw; who stands in the end
+        # zone with the ball does not leap out of it.
+        if match.get(LIFTED) == 0 and not match.book.scoring.has_more_to_do(match, player):
             for skill in skills.offers:
                 if player.has(skill.number):
                     skill.offers(player, action)
@@ -233,10 +234,14 @@ class Listing:
                 self.foul_options(match, player)
 
     def step_options(self, match: MatchState, player: Player) -> None:
+        """000, Touchdowns: whoever is in the end zone with the ball may not leave it."""
         s = match.state
         square = player.square
+        stays = match.book.scoring.has_more_to_do(match, player)
         for step in DIRECTIONS:
             if s[BOARD + square + step] == 0:
+                if stays and not match.in_scoring_zone(square + step, player.side):
+                    continue
                 match.offer(choice(TO, square + step, 0))
 
     def foul_options(self, match: MatchState, player: Player) -> None:

@@ -9,6 +9,8 @@ from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import AWAY, HOME, NOBODY, SIDE_SLOTS
 from turfwar.rulesets.lrb6.layout import (
+    FIRST_KICKER,
+    KICKING,
     LINE_UP_ORDER,
     LINED_UP,
     RESERVE,
@@ -19,7 +21,7 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.causes import C_FATIGUE, C_SKILL
-from turfwar.rulesets.lrb6.vocabulary.events import E_PENALTY, E_ROLL, E_SHOOT_OUT
+from turfwar.rulesets.lrb6.vocabulary.events import E_KICKING, E_PENALTY, E_ROLL, E_SHOOT_OUT
 from turfwar.rulesets.lrb6.vocabulary.lists import ACCEPT_DRAW, GIVE_UP, PLAY_OVERTIME
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_LINE_UP, Q_TIED
 from turfwar.rulesets.lrb6.vocabulary.rolls import R_PENALTY, R_PENALTY_COIN, R_PENALTY_KICK
@@ -45,9 +47,14 @@ class OvertimePhase(Phase[MatchState]):
 
     def enter(self, match: MatchState) -> None:
         if match.half == OVERTIME - 1 and match.book.drives.winner(match) == NOBODY:
-            match.book.prematch.toss_coin(match)
+            self.say_who_kicks(match)
             match.book.drives.begin_half(match, OVERTIME)
             match.go_to(match.book.phase_number("setup"))
+
+    def say_who_kicks(self, match: MatchState) -> None:
+        """000, Overtime: set up exactly as for the second half, so that the same side kicks off."""
+        match.set(KICKING, 1 - match.get(FIRST_KICKER))
+        match.record(E_KICKING, match.kicking)
 
 
 class AgreementPhase(OvertimePhase):

@@ -4,15 +4,23 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY, SCORE, SIDE_SLOTS
+from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.lrb6.layout import (
+    ACTION,
+    BLITZ,
+    FOUL,
+    HAS_BLOCKED,
     KICKING,
     OTHER_CARRIER,
+    PLAYER,
+    REFEREE_MODEL,
     SCORED_BY,
     SCORER,
     STANDING,
     TOUCHDOWNS_SCORED,
+    TURNOVER,
 )
-from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.vocabulary.events import E_TOUCHDOWN
 from turfwar.rulesets.lrb6.vocabulary.turnovers import T_TOUCHDOWN
 
@@ -34,8 +42,52 @@ class Scoring:
         return NOBODY
 
     def would_score(self, match: MatchState, carrier: i64) -> bool:
-        """Whether somebody has a ball where it counts."""
-        return carrier >= 0 and match.player(carrier).is_scoring and self.counts(match, carrier)
+        """Whether somebody has a ball where it counts, and nothing left to do before it does."""
+        if carrier < 0:
+            return False
+        player = match.player(carrier)
+        if not player.is_scoring or not self.counts(match, carrier):
+            return False
+        return not self.has_more_to_do(match, player)
+
+    def has_more_to_do(self, match: MatchState, player: Player) -> bool:
+        """Whether who stands in the end zone with the ball may yet block or foul in this action.
+
+        The touchdown counts when the action is complete. To walk on there would change nothing, so
+        that an action with nothing else left to do is.
+        """
+        if match.get(PLAYER) != player.number or match.get(TURNOVER) != 0:
+            return False
+        if not player.has_ball or not player.is_scoring or not self.counts(match, player.number):
+            return False
+        action = match.get(ACTION)
+        walks = match.book.movement.can_go_further(player)
+        if action == BLITZ:
+            return walks and match.get(HAS_BLOCKED) == 0 and self.victim_near(player, walks)
+        return action == FOUL and self.victim_near(player, walks)
+
+    def victim_near(self, player: Player, walks: bool) -> bool:
+        """Whether somebody they could block, or foul, is beside them; or, if they can still walk,
+        beside any square of that end zone.
+        """
+        match = player.match
+        foul = match.get(ACTION) == FOUL
+        for number in [*match.on_field(player.opponents), REFEREE_MODEL]:
+            victim = match.player(number)
+            if victim.square == 0:
+                continue
+            if foul:
+                if not victim.is_down or victim.has_any(match.book.skills.bars_fouls):
+                    continue
+            elif not victim.is_standing or not match.book.blocking.can_be_hit(victim):
+                continue
+            for step in DIRECTIONS:
+                beside = victim.square + step
+                if beside == player.square:
+                    return True
+                if walks and match.in_scoring_zone(beside, player.side):
+                    return True
+        return False
 
     def counts(self, match: MatchState, carrier: i64) -> bool:
         """Whether this player can score now."""
@@ -46,7 +98,7 @@ class Scoring:
         return True
 
     def about_to_score(self, match: MatchState) -> bool:
-        """Whether the carrier stands in the end zone they score in."""
+        """Whether the carrier stands in the end zone they score in, and nothing else is to come."""
         return self.scorer(match) != NOBODY
 
     def may_yet_score(self, match: MatchState, side: i64) -> bool:

@@ -173,7 +173,8 @@ class Turns:
         if number != NOBODY:
             player = match.player(number)
             if player.has_ball and match.in_scoring_zone(player.square, player.side):
-                match.book.actions.movement_over(match, player)
+                if not match.book.scoring.has_more_to_do(match, player):
+                    match.book.actions.movement_over(match, player)
         if match.book.scoring.touchdown_scored(match):
             match.book.actions.end_action(match)
             side = match.active
