@@ -99,7 +99,7 @@ DEATHZONE: Final = RuleSet(
         "wounds": wounds.Wounds,
     },
     skills=SKILLS,
-    house=(CastOutside(), DodgeOutside(), giving_up.GivingUp()),
+    house=(CastOutside(), DodgeOutside(), tricks.RefereeOutside(), giving_up.GivingUp()),
     clauses={clause.id: clause for clause in CLAUSES},
     characteristics=CHARACTERISTICS,
     rosters=RosterRules(

@@ -186,14 +186,18 @@ def shortened(player: Player) -> Player:
 
 
 def treat(aftermath: Aftermath, side: Side, rest: str) -> None:
-    """002, Physicians: `treat ID misses`, a match less; `treat ID save N`, a better throw."""
+    """002, Physicians: `treat ID misses`, a match less; `treat ID save N`, a better throw.
+
+    The first once for each injury.
+    """
     id, _, what = rest.partition(" ")
     player = own(aftermath, side, id)
     if what == "misses":
-        if player.misses < 1 or player.counter(EASED):
+        eased = player.counter(EASED)
+        if player.misses < 1 or eased >= max(1, len(fresh_bones(aftermath, side, player))):
             raise OrderRefused(f"{id}: nothing to be done about that")
         works(aftermath, side, PHYSICIAN, 1)
-        aftermath.put(side, with_counter(shortened(player), EASED, 1))
+        aftermath.put(side, with_counter(shortened(player), EASED, eased + 1))
         return
     word, _, number = what.partition(" ")
     if word != "save" or not number.isascii() or not number.isdigit() or int(number) < 1:

@@ -103,9 +103,7 @@ class SpellsStage(ClubStage):
                 club.spells.append(SPECIAL_TABLE[self.die() - 1].number)
             else:
                 for _ in range(2):
-                    again = self.two_dice()
-                    while again == SPECIAL_ROLL:
-                        again = self.two_dice()
+                    again = self.two_dice(ignoring=SPECIAL_ROLL)
                     club.spells.append(SPELL_TABLE[again - 2].number)
 
     def give(self, side: int, name: str, who: str) -> None:

@@ -45,6 +45,7 @@ class InterphaseStage(ClubStage):
         self.healing = [club.staff.get("physician", 0) for club in self.clubs]
         self.brewing = [club.staff.get("apothecary", 0) for club in self.clubs]
         self.staff_paid = [False, False]
+        self.healed_yet = [False, False]
         score = self.scenario.score
         for side, club in enumerate(self.clubs):
             ahead = score[side] - score[1 - side]
@@ -100,8 +101,13 @@ class InterphaseStage(ClubStage):
         club.gold -= money
 
     def first_steps(self, side: int, verb: str, rest: list[str]) -> None:
-        """Wages, disenchantment, healing."""
+        """Wages and disenchantment, then healing; what is over does not come again."""
         club = self.clubs[side]
+        if verb in ("pay", "soothe"):
+            if self.healed_yet[side]:
+                raise Refused(f"{verb}: wages are paid before anybody is healed")
+        else:
+            self.healed_yet[side] = True
         if verb == "pay":
             people = club.squad if rest[0] == "all" else [self.own(club, rest[0])]
             unpaid = [person for person in people if not person.paid]
@@ -149,7 +155,7 @@ class InterphaseStage(ClubStage):
     # Healing
 
     def treat(self, side: int, person: Person, rest: list[str]) -> None:
-        """002, Physicians: a match less, or a better saving throw."""
+        """002, Physicians: a match less, once for each injury, or a better saving throw."""
         match rest:
             case ["misses"]:
                 points = 1
@@ -160,10 +166,10 @@ class InterphaseStage(ClubStage):
         if points > self.healing[side]:
             raise Refused("the physician has not so many Healing Points")
         if rest[0] == "misses":
-            if person.misses < 1 or person.eased:
+            if person.misses < 1 or person.eased >= max(1, len(person.injuries)):
                 raise Refused(f"{person.id}: nothing to be done about that")
             person.misses -= 1
-            person.eased = True
+            person.eased += 1
         else:
             fits = 1 <= points <= MOST_HELP - person.helped
             if not person.injuries or not person.fresh or not fits:

@@ -1,6 +1,6 @@
 """The lines of scenarios outside a match."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from turfwar.pitch.game import PitchGame
@@ -27,11 +27,16 @@ class StageLine(Command):
         raise Refused(f"`{self}` has no place in a match")
 
 
+Check = Callable[[list[str]], None]
+"""Looks at the words after a line's verb; `CommandError` where there is no such thing."""
+
+
 class WordsForm(Form):
     """A line that begins with a word and has so many more."""
 
-    def __init__(self, word: str, pattern: str = "") -> None:
+    def __init__(self, word: str, pattern: str = "", check: Check | None = None) -> None:
         super().__init__(word, f"`home {word}{' ' + pattern if pattern else ''}`")
+        self.check = check
         self.count = len(pattern.split())
         self.open = pattern.isupper() and "NAME" in pattern
 
@@ -39,6 +44,8 @@ class WordsForm(Form):
         rest = len(words) - 1
         if rest < self.count or (rest > self.count and not self.open):
             return None
+        if self.check is not None:
+            self.check(list(words[1:]))
         named = tuple(word for word in words[1:] if word in names.players)
         return StageLine(" ".join(words), named)
 
@@ -46,12 +53,15 @@ class WordsForm(Form):
 class PlayerWords(PlayerForm):
     """A line of a player with a name behind it: `h1 learn Strip Ball`."""
 
-    def __init__(self, name: str, needs: bool) -> None:
+    def __init__(self, name: str, needs: bool, check: Check | None = None) -> None:
         super().__init__(name)
         self.needs = needs
+        self.check = check
 
     def read(self, player: str, words: list[str], names: Names) -> Command:
         if bool(words) != self.needs:
             usage = f"{player} {self.name}" + (" NAME" if self.needs else "")
             raise CommandError(f"write {shown(usage)}")
+        if self.check is not None:
+            self.check(words)
         return StageLine(" ".join((player, self.name, *words)), (player,))

@@ -63,8 +63,8 @@ class Person:
     fresh: bool = False
     on_roster: bool = True
     paid: bool = False
-    eased: bool = False
-    """Whether the physician has taken a match off what they miss."""
+    eased: int = 0
+    """How often the physician has taken a match off what they miss."""
     helped: int = 0
     """What the physician has added to their saving throw."""
     spent: int = 0

@@ -17,6 +17,7 @@ from turfwar.rulesets.codec.model import Expect, Scenario
 from turfwar.rulesets.codec.records import compare
 from turfwar.rulesets.codec.stage import Stage
 from turfwar.rulesets.deathzone.campaign.people import Club, Person
+from turfwar.rulesets.words import YES_NO
 
 HIGH = 6
 OUTCOMES = {
@@ -36,8 +37,12 @@ def number(text: str) -> int:
 class Wanted(Exception):
     """Dice that have not fallen yet, where all that they can show is looked at."""
 
-    def __init__(self, count: int) -> None:
-        self.count = count
+    def __init__(self, count: int, ignoring: int = 0) -> None:
+        self.ways = {each: way for each, way in OUTCOMES[count].items() if each != ignoring}
+
+
+class Undecided(Exception):
+    """A choice that the scenario does not name, where the best of them is looked for."""
 
 
 class Cup:
@@ -54,13 +59,13 @@ class Cup:
         """Whether the scenario has no dice any more."""
         return not self.kind and self.sums is None and not self.script
 
-    def throw(self, count: int) -> int:
-        """The sum of so many D6."""
+    def throw(self, count: int, ignoring: int = 0) -> int:
+        """The sum of so many D6; `ignoring` is one that would be rolled again."""
         if self.kind:
             return HIGH * count - (1 if count == 2 else 0)
         if self.sums is not None:
             if not self.sums:
-                raise Wanted(count)
+                raise Wanted(count, ignoring)
             return self.sums.pop(0)
         if not self.script:
             raise DiceError(f"no dice left for a roll of {count} D6")
@@ -80,6 +85,8 @@ class ClubStage(Stage):
         self.cup = Cup(self.script)
         self.used: dict[str, int] = {}
         self.asked: dict[str, int] = {}
+        self.chosen_for: list[str] | None = None
+        """What is answered where `answers` says nothing and the best is looked for."""
         self.said: list[str] = []
         self.to_come: tuple[Command, ...] = ()
         """The lines after the one that is carried out."""
@@ -89,15 +96,19 @@ class ClubStage(Stage):
     def die(self) -> int:
         return self.cup.throw(1)
 
-    def two_dice(self) -> int:
-        return self.cup.throw(2)
+    def two_dice(self, ignoring: int = 0) -> int:
+        """Their sum; where it is the one that does not count they are rolled again."""
+        while True:
+            sum_ = self.cup.throw(2, ignoring)
+            if sum_ != ignoring:
+                return sum_
 
     def ask(self, kind: str, default: str) -> str:
         """What the scenario answers."""
         self.asked[kind] = self.asked.get(kind, 0) + 1
         answer = self.scenario.answers.get(kind)
         if answer is None:
-            return default
+            return self.best_or(kind, default)
         if answer.each_time:
             return str(answer.values[0])
         at = self.used.get(kind, 0)
@@ -105,6 +116,14 @@ class ClubStage(Stage):
             return default
         self.used[kind] = at + 1
         return str(answer.values[at])
+
+    def best_or(self, kind: str, default: str) -> str:
+        """In odds whatever serves the goal best, where it is yes or no; else the default."""
+        if self.chosen_for is None or self.codec.answer_kinds.get(kind) is not YES_NO:
+            return default
+        if not self.chosen_for:
+            raise Undecided
+        return self.chosen_for.pop(0)
 
     def says_yes(self, kind: str) -> bool:
         return self.ask(kind, "no") == "yes"
@@ -167,22 +186,28 @@ class ClubStage(Stage):
     # Looking
 
     def odds(self) -> Odds | None:
-        """Every way that the dice can fall, one after the other."""
+        """Every way that the dice can fall, one after the other, and the best of all choices."""
         goal = self.scenario.goal
         assert goal is not None
-        met = self.share_of(goal, [])
+        met = self.share_of(goal, [], [])
         return Odds(met, met)
 
-    def share_of(self, goal: Expect, sums: list[int]) -> Fraction:
-        """The chance of a goal after dice that came to these sums."""
+    def share_of(self, goal: Expect, sums: list[int], chosen: list[str]) -> Fraction:
+        """The chance of a goal after dice that came to these sums, and these answers."""
         trial = deepcopy(self)
         trial.cup.sums = list(sums)
+        trial.chosen_for = list(chosen)
         try:
             trial.play()
+        except Undecided:
+            return max(self.share_of(goal, sums, [*chosen, each]) for each in ("yes", "no"))
         except Wanted as wanted:
-            ways = OUTCOMES[wanted.count]
+            ways = wanted.ways
             return sum(
-                (weight * self.share_of(goal, [*sums, each]) for each, weight in ways.items()),
+                (
+                    weight * self.share_of(goal, [*sums, each], chosen)
+                    for each, weight in ways.items()
+                ),
                 Fraction(0),
             ) / sum(ways.values())
         except Refused:

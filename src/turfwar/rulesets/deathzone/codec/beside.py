@@ -8,7 +8,7 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import slug
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
 from turfwar.rulesets.codec.codec import Codec
-from turfwar.rulesets.codec.forms import Form, PlayerForm
+from turfwar.rulesets.codec.forms import CommandError, Form, PlayerForm
 from turfwar.rulesets.codec.ids import Ids
 from turfwar.rulesets.codec.model import Scenario, ScenarioError, Sides
 from turfwar.rulesets.codec.records import (
@@ -18,17 +18,20 @@ from turfwar.rulesets.codec.records import (
     compare,
     compare_sides,
 )
-from turfwar.rulesets.codec.refs import SIDES
+from turfwar.rulesets.codec.refs import SIDES, shown
 from turfwar.rulesets.codec.stage import Stage
 from turfwar.rulesets.codec.values import FieldValue, Values
 from turfwar.rulesets.deathzone.campaign.creation import CreationStage, SpellsStage
-from turfwar.rulesets.deathzone.campaign.interphase import InterphaseStage
-from turfwar.rulesets.deathzone.campaign.lines import PlayerWords, WordsForm
+from turfwar.rulesets.deathzone.campaign.interphase import HEALERS, InterphaseStage
+from turfwar.rulesets.deathzone.campaign.lines import Check, PlayerWords, WordsForm
 from turfwar.rulesets.deathzone.campaign.people import KEYS, Club, Person, person_of
 from turfwar.rulesets.deathzone.campaign.stage import ClubStage
 from turfwar.rulesets.deathzone.campaign.tricks import PregameStage, TricksStage
 from turfwar.rulesets.deathzone.codec import fields as f
 from turfwar.rulesets.deathzone.codec.building import CONDITIONS, UNNAMED, MatchBuilder
+from turfwar.rulesets.deathzone.potions import POTIONS
+from turfwar.rulesets.deathzone.races import KINDS, RACE_NAMES, find_race
+from turfwar.rulesets.deathzone.skills import SKILL_NAMES
 from turfwar.rulesets.deathzone.spells import SPELL_LIST
 from turfwar.rulesets.deathzone.tables import LASTING
 from turfwar.rulesets.team_content import Position
@@ -126,6 +129,75 @@ def club_names(name: str, found: Callable[[Club], list[str]]) -> ExpectKind[Any]
     return ExpectKind(name, read, failures)
 
 
+def held_spells() -> ExpectKind[Any]:
+    """`spells` of sides, and of players: `{home: [Zap], h1: []}`."""
+
+    def read(values: Values, entry: FieldValue) -> Mapping[str, tuple[str, ...]]:
+        found: dict[str, tuple[str, ...]] = {}
+        for name, each in values.fields(entry).items():
+            if name in SIDES or name[:1] in ("h", "a"):
+                found[name] = values.texts(each)
+            else:
+                values.wrong(each, "unknown field; known are home, away and the players")
+        return found
+
+    def failures(
+        stage: ClubStage, wanted: Mapping[str, tuple[str, ...]], ids: Ids
+    ) -> Iterator[str]:
+        people = {name: each for club in stage.clubs for name, each in club.people.items()}
+        for name, names in wanted.items():
+            if name in SIDES:
+                held = stage.clubs[SIDE_NAMES.index(name)].spells
+            elif name in people:
+                held = people[name].spells
+            else:
+                yield f"spells.{name}: there is no such player"
+                continue
+            has = spell_names(held)
+            if sorted(map(slug, has)) != sorted(map(slug, names)):
+                yield from compare(f"spells.{name}", has, list(names))
+
+    return ExpectKind("spells", read, failures)
+
+
+def one_of(what: str, known: Collection[str]) -> Check:
+    """All words together are one of these names."""
+
+    def check(words: list[str]) -> None:
+        name = " ".join(words)
+        if slug(name) not in map(slug, known):
+            raise CommandError(f"{shown(name)} is no {what}; there are {', '.join(known)}")
+
+    return check
+
+
+def is_for_hire(words: list[str]) -> None:
+    """A race, healers or cheerleaders."""
+    if words[0] not in ("cheerleaders", *HEALERS) and find_race(" ".join(words)) is None:
+        known = ", ".join((*RACE_NAMES[1:], "cheerleaders ABILITY", *HEALERS))
+        raise CommandError(f"{shown(' '.join(words))} is nobody to hire; there are {known}")
+
+
+def is_spell(words: list[str]) -> None:
+    """A spell and a player."""
+    one_of("spell", [spell.name for spell in SPELL_LIST])(words[:-1])
+
+
+CHECKS: Final[Mapping[str, Check]] = {
+    "brew": one_of("potion", POTIONS),
+    "hire": is_for_hire,
+    "give": is_spell,
+    "learn": one_of("skill", SKILL_NAMES),
+    "spend": one_of("skill, kind or characteristic", (*SKILL_NAMES, *KINDS, *KEYS[:-1], "AT")),
+}
+
+
+class ClubBuilder(MatchBuilder):
+    """Puts players on rosters."""
+
+    fielded = False
+
+
 class ClubCodec(Codec):
     """What the phases outside a match have in common."""
 
@@ -151,7 +223,7 @@ class ClubCodec(Codec):
         club_numbers("points", lambda club: club.points),
         club_numbers("rerolls", lambda club: club.retakes),
         club_names("potions", lambda club: club.potions),
-        club_names("spells", lambda club: spell_names(club.spells)),
+        held_spells(),
     )
     player_expectations = (
         *(found_number(name) for name in (*KEYS, "ep", "tp", "dp", "spp", "misses")),
@@ -190,10 +262,10 @@ class ClubCodec(Codec):
         return PLAYER_NAMES[: 2 * SIDE_SLOTS]
 
     def forms(self) -> Iterable[Form]:
-        return [WordsForm(word, pattern) for word, pattern in self.side_lines]
+        return [WordsForm(word, pattern, CHECKS.get(word)) for word, pattern in self.side_lines]
 
     def actions(self) -> Iterable[PlayerForm]:
-        return [PlayerWords(name, needs) for name, needs in self.player_lines]
+        return [PlayerWords(name, needs, CHECKS.get(name)) for name, needs in self.player_lines]
 
     @cached_property
     def answer_kinds(self) -> dict[str, AnswerShape]:
@@ -201,7 +273,7 @@ class ClubCodec(Codec):
 
     def stage(self, scenario: Scenario) -> Stage | None:
         """The clubs of the scenario, and the phase that they are in."""
-        builder = MatchBuilder(self, scenario)
+        builder = ClubBuilder(self, scenario)
         builder.options()
         clubs = [self.club(scenario, side, builder) for side in (0, 1)]
         if builder.problems:

@@ -18,9 +18,9 @@ from turfwar.rulesets.deathzone.codec import fields
 from turfwar.rulesets.deathzone.create import drug
 from turfwar.rulesets.deathzone.look import of
 from turfwar.rulesets.deathzone.potions import DOSES
-from turfwar.rulesets.deathzone.races import KINDS
+from turfwar.rulesets.deathzone.races import KINDS, find_race
 from turfwar.rulesets.deathzone.ruleset import CHARACTERISTICS
-from turfwar.rulesets.deathzone.skills import split
+from turfwar.rulesets.deathzone.skills import most_of, split
 from turfwar.rulesets.fielding import find_skill
 from turfwar.rulesets.team_content import Position, TeamList, position_kind
 
@@ -57,11 +57,16 @@ UNNAMED: Final = convert(
 class MatchBuilder(Builder):
     """Puts up a position of Death Zone."""
 
+    fielded = True
+    """Whether it is for a match: outside of it players have the skills that are given."""
+
     def player(self, spec: PlayerSpec, team: TeamList | None) -> PlayerSetting:
         """With their race, and what their kind of Special Player adds to the numbers given."""
         player = super().player(spec, team)
         usual = (team.positions[0].race or "") if team is not None else ""
         player.race = fields.RACE.of(spec) or player.race or usual
+        if spec.position is None and self.fielded:
+            player.skills = (*player.skills, *self.inborn(spec, player))
         kind = KINDS.get(fields.KIND.of(spec))
         if kind is not None:
             numbers = list(player.characteristics)
@@ -77,9 +82,21 @@ class MatchBuilder(Builder):
             player.traits = (*player.traits, "leader")
         return player
 
+    def inborn(self, spec: PlayerSpec, player: PlayerSetting) -> list[int]:
+        """002, The Teams: the skills that everybody of a race has, for who has no position."""
+        race = find_race(player.race)
+        without = {split(written)[0].casefold() for written in spec.without}
+        return [
+            number
+            for name in (race.skills if race is not None else ())
+            if (number := self.ruleset.skills[name].number) not in player.skills
+            and name.casefold() not in without
+        ]
+
     def skills(self, spec: PlayerSpec, position: Position) -> tuple[int, ...]:
-        """Skills that stack come as often as they were taken: `Intercept III`."""
+        """Skills that stack come as often as they were taken: `Intercept III`, or three times."""
         skills = [self.ruleset.skills[name].number for name in position.skills]
+        named: set[int] = set()
         for key, names in (("skills", spec.skills), ("without", spec.without)):
             for written in names:
                 name, level = split(written)
@@ -88,9 +105,15 @@ class MatchBuilder(Builder):
                 except TurfwarError as error:
                     self.wrong(f"players.{spec.id}.{key}", str(error))
                     continue
-                skills = [each for each in skills if each != skill]
-                if key == "skills":
-                    skills += [skill] * level
+                if key == "without" or skill not in named:
+                    skills = [each for each in skills if each != skill]
+                if key == "without":
+                    continue
+                named.add(skill)
+                skills += [skill] * level
+                if skills.count(skill) > most_of(skill):
+                    times = f"{most_of(skill)} times" if most_of(skill) > 1 else "once"
+                    self.wrong(f"players.{spec.id}.{key}", f"{name} can be taken {times} at most")
         return tuple(skills)
 
     def sides(self, game: PitchGame) -> None:
@@ -133,6 +156,8 @@ class MatchBuilder(Builder):
             for name in fields.BRIBES.of(self.scenario)[side]:
                 if name != fields.REFEREE and name not in self.ids.number:
                     self.wrong(f"bribes.{side}.{name}", "no player of the scenario, and not `ref`")
+                elif name != fields.REFEREE and name[0] == side[0]:
+                    self.wrong(f"bribes.{side}.{name}", "only opponents and `ref` are bribed")
 
     def place(self, game: PitchGame, spec: PlayerSpec) -> None:
         match = of(game)

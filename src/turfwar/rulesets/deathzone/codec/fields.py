@@ -15,6 +15,9 @@ from turfwar.rulesets.deathzone.spells import SPELL_LIST, find_spell
 REFEREE: Final = "ref"
 KIND_WORDS: Final = KIND_NAMES[1:]
 MOST_MONEY: Final = 9999
+MOST_CHEERING: Final = 10
+"""002, Cheerleaders: their ability is from 1 to this."""
+MOST_STAFF: Final = 99
 STAFF: Final = ("cheerleaders", "physician", "apothecary")
 
 
@@ -69,7 +72,10 @@ def read_money(values: Values, entry: FieldValue | None) -> Mapping[str, int]:
 def read_staff(values: Values, entry: FieldValue | None) -> Mapping[str, int]:
     """The ability of each kind of staff."""
     fields = values.known(entry, STAFF)
-    return {name: values.number(found, 0) for name, found in fields.items()}
+    return {
+        name: values.number(found, 0, high=MOST_CHEERING if name == "cheerleaders" else MOST_STAFF)
+        for name, found in fields.items()
+    }
 
 
 def read_potions(values: Values, entry: FieldValue | None) -> tuple[int, ...]:

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from turfwar.kernel.notation import Verb, choice
+from turfwar.kernel.notation import Verb, choice, first_of
 from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.pitch.game import PitchGame
-from turfwar.pitch.squares import DIRECTIONS, parse_square
+from turfwar.pitch.squares import DIRECTIONS, adjacent, parse_square
 from turfwar.rulesets.codec.commands import (
     Action,
     ChoiceLine,
@@ -31,6 +31,7 @@ from turfwar.rulesets.codec.forms import (
 from turfwar.rulesets.codec.ids import Ids, Refused
 from turfwar.rulesets.codec.refs import Names, PlayerRef, SquareRef, Target, shown
 from turfwar.rulesets.deathzone.codec.fields import REFEREE, find_potion
+from turfwar.rulesets.deathzone.layout import PRONE
 from turfwar.rulesets.deathzone.look import of
 from turfwar.rulesets.deathzone.potions import POTIONS
 from turfwar.rulesets.deathzone.spells import SPELL_LIST, find_spell
@@ -185,14 +186,45 @@ class Heroic(Action):
 
 @dataclass(frozen=True, slots=True)
 class Jump(Action):
-    """`h1 jump e5 -> e7`: from e5, whether they have to go there first or not."""
+    """`h1 jump e5 -> e7`: from e5, whether they have to go there first or not; `over a2`."""
+
+    over: str = ""
+
+    def words(self) -> Iterable[object]:
+        return (*Action.words(self), *(("over", self.over) if self.over else ()))
+
+    def players(self) -> Iterable[str]:
+        return (*Action.players(self), *((self.over,) if self.over else ()))
 
     def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
         start = int(game.square(ids.number_of(self.player)))
-        match self.path:
+        path = self.path
+        match path:
             case (Step(square), *rest) if parse_square(square) == start:
-                return Action.parts(replace(self, path=tuple(rest)), line, game, ids)
-        return Action.parts(self, line, game, ids)
+                path = tuple(rest)
+        parts = Action.parts(replace(self, path=path), line, game, ids)
+        if not self.over:
+            return parts
+        number = ids.number_of(self.over)
+        steps = [parse_square(item.square) for item in path if isinstance(item, Step)]
+        ends = (steps[-1] if steps else start, int(first_of(parts[-1].code)))
+        lies = game.status(number) == PRONE
+        if not lies or not all(adjacent(game.square(number), each) for each in ends):
+            raise Refused(f"{self.over} does not lie next to both squares")
+        return parts
+
+
+class JumpForm(ActionForm):
+    """Where from, where to, and over whom where there are several."""
+
+    def read(self, player: str, words: list[str], names: Names) -> Command:
+        if words[-2:-1] != ["over"]:
+            return super().read(player, words, names)
+        usage = f"write {shown(f'{player} jump SQUARE... -> SQUARE over PLAYER')}"
+        whom = read_player(words[-1], names, usage)
+        jump = super().read(player, words[:-2], names)
+        assert isinstance(jump, Jump)
+        return replace(jump, over=whom)
 
 
 def heroic_way(game: PitchGame, player: int, victim: int) -> list[int]:
@@ -380,9 +412,9 @@ class Kickoff(Command):
 
     def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
         kick = Part(choice(v.BOOT_TO, parse_square(self.square), 0), line)
-        if self.player:
-            return [Part(choice(v.KICKED_BY, ids.number_of(self.player), 0), line), kick]
         first = [code for code in legal_of(game) if code >> 18 == v.KICKED_BY]
+        if self.player and (first or not of(game).holds(ids.number_of(self.player))):
+            return [Part(choice(v.KICKED_BY, ids.number_of(self.player), 0), line), kick]
         return [Part(min(first), line), kick] if first else [kick]
 
 
@@ -424,7 +456,7 @@ def player_forms(verbs: dict[int, Verb]) -> list[PlayerForm]:
 
     return [
         ActionForm(Deed("move", v.MOVE, v.STEP_TO), Shape.PATH),
-        ActionForm(deed("jump", v.MOVE, v.JUMP_TO), Shape.TO_ANY, Jump),
+        JumpForm(deed("jump", v.MOVE, v.JUMP_TO), Shape.TO_ANY, Jump),
         DeedForm(verbs[v.TRAMPLE]),
         aimed("throw", v.THROW, v.TOSS_TO),
         aimed("kick", v.KICK, v.PUNT_TO),

@@ -8,6 +8,7 @@ from turfwar.pitch.squares import distance
 from turfwar.rulesets.deathzone.layout import (
     BERSERK,
     CAST,
+    DODGING,
     FEEDING,
     SPECIAL_CAST,
     WATER_CAST,
@@ -59,9 +60,10 @@ class Magic:
         return found
 
     def is_able(self, match: DeathzoneState, player: int) -> bool:
-        """Upright, and in their senses."""
+        """Upright, and in their senses; 002, Dodging: who dodges does that alone."""
         return (
             match.stands(player)
+            and match.field(player, DODGING) == 0
             and match.field(player, BERSERK) == 0
             and match.more(player, FEEDING) == 0
             and match.more(player, CAST) == 0

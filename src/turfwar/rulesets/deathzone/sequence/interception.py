@@ -3,6 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from turfwar.pitch.frame import NOBODY
+from turfwar.rulesets.deathzone.layout import CAST
 from turfwar.rulesets.deathzone.match import DeathzoneState
 from turfwar.rulesets.deathzone.races import TRAITS
 from turfwar.rulesets.deathzone.sequence.flight import line_of_flight
@@ -36,7 +37,10 @@ class Interceptions:
         return False
 
     def may(self, match: DeathzoneState, player: int, side: int) -> bool:
-        return match.team(player) == side and match.book.ball.can_catch(match, player)
+        """002, Casting Spells: opponents who could catch it, and have cast nothing in the phase."""
+        if match.team(player) != side or match.more(player, CAST) != 0:
+            return False
+        return match.book.ball.can_catch(match, player)
 
     def attempt(self, match: DeathzoneState, player: int, thrower: int) -> bool:
         """Less than CL has it, CL itself bats it down, more and they fall."""
@@ -45,8 +49,7 @@ class Interceptions:
         if over <= 0:
             match.record(E_INTERCEPTION, player)
             match.give_ball(player)
-            if match.book.scoring.last_total(match) == 2:
-                match.book.scoring.earn(match, player, 1)
+            match.book.ball.caught(match, player)
             return True
         if over == 1 and not self.always_fails(match):
             match.record(E_BATTED, player)

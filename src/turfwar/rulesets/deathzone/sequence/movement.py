@@ -12,6 +12,7 @@ from turfwar.rulesets.deathzone.layout import (
     BERSERK,
     BONUS,
     BOOTS,
+    CAST,
     DRUG,
     FREE_ON,
     FREE_TAKEN,
@@ -286,8 +287,11 @@ class Movement:
         return True
 
     def may_go_for(self, match: DeathzoneState, other: int, player: int) -> bool:
-        """Two a phase, and not twice the same; 002, Drug Effects Table: nobody whom they love."""
-        if match.more(other, FREE_TAKEN) >= MOST_FREE:
+        """Two a phase, and not twice the same; 002, Drug Effects Table: nobody whom they love.
+
+        002, Casting Spells: who has cast one does nothing else in the phase.
+        """
+        if match.more(other, FREE_TAKEN) >= MOST_FREE or match.more(other, CAST) != 0:
             return False
         if match.book.minds.beloved(match, other) == player:
             return False

@@ -2,12 +2,16 @@
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.kernel.notation import choice
-from turfwar.pitch.frame import NOBODY
+from turfwar.kernel.ints import i64
+from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.kernel.phases import PHASE, HouseRule
+from turfwar.pitch.frame import NOBODY, PLAYER_SLOTS
 from turfwar.pitch.squares import DIRECTIONS
 from turfwar.rulesets.deathzone.layout import (
+    ACTED,
     BRIBE,
     BRIBED,
+    PLAYER,
     REFEREE_BRIBE,
     RESERVE,
     SENT_OFF,
@@ -95,8 +99,8 @@ class Tricks:
             match.book.ball.drop_at(match, here)
 
     def send_off(self, match: DeathzoneState, player: int) -> None:
-        """002, Bribed Referees: off until the next touchdown."""
-        side = int(match.active)
+        """002, Bribed Referees: off until the next touchdown; in any turn, for the other side."""
+        side = 1 - int(match.side(player))
         money = int(match.get(REFEREE_BRIBE + side))
         match.set(REFEREE_BRIBE + side, 0)
         if not self.foiled(match, side) and self.takes(match, player, money):
@@ -133,3 +137,19 @@ class Tricks:
             foiled = not foiled
             turn = 1 - turn
         return foiled
+
+
+class RefereeOutside(HouseRule[DeathzoneState]):
+    """002, Bribed Referees: at the start of any turn, so also at that of the other side's."""
+
+    def from_outside(self, match: DeathzoneState, code: i64) -> bool:
+        if verb_of(code) != BRIBE_REFEREE or match.active < 0 or match.get(PLAYER) >= 0:
+            return False
+        if match.get(PHASE) != match.book.phase_number("movement") or match.get(ACTED) != 0:
+            return False
+        player = int(first_of(code))
+        if player >= PLAYER_SLOTS or match.square(player) == 0:
+            return False
+        return (
+            match.side(player) == match.active and match.get(REFEREE_BRIBE + 1 - match.active) > 0
+        )
