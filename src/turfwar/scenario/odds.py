@@ -80,7 +80,8 @@ class PlannedCourse(GoalCourse):
                     return [answers.take(match)]
                 return match.open_choices()
             if plan.finished():
-                return None
+                ending = plan.codec.end_of_action(match) if plan.codec.has_stopped(match) else None
+                return None if ending is None else [ending]
             first_line = plan.line <= 1
             try:
                 code = plan.next_choice(match, answers.ids)

@@ -127,6 +127,10 @@ class Codec(Expecting, Taking):
                 return code
         return None
 
+    def has_stopped(self, game: PitchGame) -> bool:
+        """Whether a player whose action is open has stopped, if no line follows."""
+        return False
+
     def during_action(self, command: Command) -> bool:
         """Whether an open action goes on after a line: because it is a choice of that action, or
         comes from outside."""

@@ -9,7 +9,7 @@ from turfwar.pitch.ranges import OUT_OF_RANGE, pass_range
 from turfwar.pitch.squares import column_of, parse_square, row_of, square_name
 from turfwar.rulesets.bobba import layout
 from turfwar.rulesets.bobba.athlete import athlete
-from turfwar.rulesets.bobba.book import relations
+from turfwar.rulesets.bobba.book import relations, walking
 from turfwar.rulesets.bobba.codec.building import BobbaBuilder
 from turfwar.rulesets.bobba.codec.fields import (
     EXPECTATIONS,
@@ -118,6 +118,13 @@ class BobbaCodec(MatchCodec):
         if game.get(layout.THROWN) != 0 or (refused and found[1] in (PASS, HANDOFF)):
             return found[0], -1
         return found
+
+    def has_stopped(self, game: PitchGame) -> bool:
+        """004, Stepping Over Players: a large player who is on top of somebody."""
+        match, found = of(game), self.open_action(game)
+        if found is None or not athlete(match, found[0], layout.LARGE):
+            return False
+        return bool(walking(match).trodden(match, found[0]))
 
     def form(self, game: PitchGame, code: int) -> int:
         """004, Throwing Things: further than a throw can be, it is aimed at the furthest square."""

@@ -43,6 +43,13 @@ def level_of(match: MatchState, number: i64) -> i64:
     return level
 
 
+def turns_to_miss(match: MatchState, number: i64) -> i64:
+    """How many own turns the crowd still holds somebody, beside the one in which they have left."""
+    held = athlete(match, number, HELD_TURNS)
+    left_now = match.active == number // SIDE_SLOTS and match.field(number, USED) != 0
+    return held - 1 if left_now and held > 0 else held
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Crowd:
     """004, Moving Off the Field: among whose fans somebody comes, and how they come back."""
