@@ -23,6 +23,7 @@ from turfwar.rulesets.bobba.codec.lines import (
     SET_DOWN,
     WALKS,
     EnterForm,
+    LeaveForm,
     OnTheMoveForm,
     TrickForm,
 )
@@ -32,7 +33,6 @@ from turfwar.rulesets.bobba.vocabulary.verbs import (
     CANNON,
     INTERCEPT_BOTH,
     LAY_AT,
-    LEAVE_BY,
     TRICK,
     TRICK_ON,
     TRICK_WORDS,
@@ -51,7 +51,7 @@ from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_INTERCEPT
 from turfwar.rulesets.lrb6.vocabulary.verbs import INTERCEPT_BY, THROW_AT
 
-ON_THE_MOVE = (TURN_TO, LAY_AT, LEAVE_BY)
+ON_THE_MOVE = (TURN_TO, LAY_AT)
 
 
 def apart(one: int, other: int) -> int:
@@ -98,6 +98,7 @@ class BobbaCodec(MatchCodec):
         yield from WALKS
         yield SET_DOWN
         yield EnterForm()
+        yield LeaveForm()
         yield from map(OnTheMoveForm, self.verbs_numbered(*ON_THE_MOVE))
         yield from ACTION_FORMS
 
