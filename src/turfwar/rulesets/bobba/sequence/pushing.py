@@ -218,7 +218,10 @@ class BobbaPushing(Pushing):
                 beyond: i64 = chosen[0]
                 if is_large(match, victim):
                     # The straightest way, which is the first.
-                    beyond = next(way.square for way in ways if way.hardness == easiest)
+                    for way in ways:
+                        if way.hardness == easiest:
+                            beyond = way.square
+                            break
                 self.push_off(match, push, victim, self.edge_of(match, victim, chosen), beyond)
                 return True
         to = match.ask_square(question, chooser, verb, victim, chosen)
