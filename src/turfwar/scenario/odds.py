@@ -80,8 +80,10 @@ class PlannedCourse(GoalCourse):
                     return [answers.take(match)]
                 return match.open_choices()
             if plan.finished():
-                completes = plan.codec.completes(match)
-                return None if completes is None else [completes]
+                ending = plan.codec.completes(match)
+                if ending is None and plan.codec.has_stopped(match):
+                    ending = plan.codec.end_of_action(match)
+                return None if ending is None else [ending]
             first_line = plan.line <= 1
             try:
                 code = plan.next_choice(match, answers.ids)

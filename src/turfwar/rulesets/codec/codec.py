@@ -131,6 +131,10 @@ class Codec(Expecting, Taking):
         """The choice that ends an open action with its line, where something waits for that."""
         return None
 
+    def has_stopped(self, game: PitchGame) -> bool:
+        """Whether a player whose action is open has stopped, if no line follows."""
+        return False
+
     def during_action(self, command: Command) -> bool:
         """Whether an open action goes on after a line: because it is a choice of that action, or
         comes from outside."""

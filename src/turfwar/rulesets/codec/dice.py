@@ -107,12 +107,23 @@ class DiceWords:
             return Die("pick", value)
         raise DiceError(f"not a die; {self.how_to_write}")
 
+    def dice_of(self, text: str) -> Roll:
+        """A die, or the two of a pair by its name: `d68:41` is `[4, s1]`."""
+        for both in self.pairs:
+            tens, units = both & SIDES_MASK, both >> SIDES_BITS & SIDES_MASK
+            name, _, value = text.partition(":")
+            if name == f"d{tens}{units}":
+                if not re.fullmatch("[0-9]{2}", value):
+                    raise DiceError(f"a D{tens}{units} shows two digits, as in `{name}:41`")
+                return numbered(tens, int(value[0])), numbered(units, int(value[1]))
+        return (self.die(text),)
+
     def roll(self, text: str) -> Roll:
         """A die, or several thrown together as in `[4, s5]`."""
         text = text.strip()
         if text.startswith("[") and text.endswith("]"):
             return tuple(self.die(token.strip()) for token in text[1:-1].split(","))
-        return (self.die(text),)
+        return self.dice_of(text)
 
     def throw(self, roll: Roll, picked: Callable[[str], int]) -> Throw:
         """A roll as scripted dice take it; `picked` is the number of whom or what is picked."""

@@ -100,10 +100,20 @@ class MatchStage:
         self.settle(game, self.answers, scenario.expect.choice)
         self.complete(game)
         self.settle(game, self.answers, scenario.expect.choice)
+        self.stop(game)
         if not game.over and not self.codec.is_top_level(game):
             self.answers.hear(game)
         if not self.told and not any(map(ends_set_up, scenario.expect.illegal)):
             self.check_placed()
+
+    def stop(self, game: PitchGame) -> None:
+        """Whoever stops when the lines are over does so where dice are left for it."""
+        if game.over or not self.script.left_over() or not self.codec.has_stopped(game):
+            return
+        ending = self.codec.end_of_action(game)
+        if ending is not None:
+            game.play(ending)
+            self.settle(game, self.answers, self.scenario.expect.choice)
 
     def place(self, game: PitchGame, command: Place) -> None:
         """Put somebody where they may be; where they may not, they wait until they may."""

@@ -7,7 +7,7 @@ from fractions import Fraction
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.codec.commands import FAR, Command
-from turfwar.rulesets.codec.dice import DiceError, Roll
+from turfwar.rulesets.codec.dice import DiceError, Die, Roll
 from turfwar.rulesets.codec.forms import CommandError
 from turfwar.rulesets.codec.grammar import EXPECTATIONS
 from turfwar.rulesets.codec.model import (
@@ -266,18 +266,21 @@ class ScenarioReader(Values):
             together = self.items(item) if isinstance(item.node, List) else [item]
             if not together:
                 self.wrong(item, "an empty roll; write the dice that are rolled together")
-            roll = []
+            roll: list[Die] = []
             for found in together:
                 text = self.text(found, None)
                 if text is None:
                     continue
                 try:
-                    die = self.codec.dice.die(text)
+                    dice = self.codec.dice.dice_of(text)
                 except DiceError as error:
                     self.wrong(found, f"{shown(text)}: {error}")
                     continue
-                if die.kind != "pick" or self.can_be_picked(found, str(die.value)):
-                    roll.append(die)
+                roll += [
+                    die
+                    for die in dice
+                    if die.kind != "pick" or self.can_be_picked(found, str(die.value))
+                ]
             rolls.append(tuple(roll))
         return tuple(rolls)
 

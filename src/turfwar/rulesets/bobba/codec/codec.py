@@ -9,7 +9,7 @@ from turfwar.pitch.ranges import OUT_OF_RANGE, pass_range
 from turfwar.pitch.squares import column_of, parse_square, row_of, square_name
 from turfwar.rulesets.bobba import layout
 from turfwar.rulesets.bobba.athlete import athlete
-from turfwar.rulesets.bobba.book import relations
+from turfwar.rulesets.bobba.book import relations, walking
 from turfwar.rulesets.bobba.codec.building import BobbaBuilder
 from turfwar.rulesets.bobba.codec.fields import (
     EXPECTATIONS,
@@ -23,6 +23,7 @@ from turfwar.rulesets.bobba.codec.lines import (
     SET_DOWN,
     WALKS,
     EnterForm,
+    LeaveForm,
     OnTheMoveForm,
     TrickForm,
 )
@@ -32,7 +33,6 @@ from turfwar.rulesets.bobba.vocabulary.verbs import (
     CANNON,
     INTERCEPT_BOTH,
     LAY_AT,
-    LEAVE_BY,
     TRICK,
     TRICK_ON,
     TRICK_WORDS,
@@ -51,7 +51,7 @@ from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_INTERCEPT
 from turfwar.rulesets.lrb6.vocabulary.verbs import INTERCEPT_BY, THROW_AT
 
-ON_THE_MOVE = (TURN_TO, LAY_AT, LEAVE_BY)
+ON_THE_MOVE = (TURN_TO, LAY_AT)
 
 
 def apart(one: int, other: int) -> int:
@@ -98,6 +98,7 @@ class BobbaCodec(MatchCodec):
         yield from WALKS
         yield SET_DOWN
         yield EnterForm()
+        yield LeaveForm()
         yield from map(OnTheMoveForm, self.verbs_numbered(*ON_THE_MOVE))
         yield from ACTION_FORMS
 
@@ -118,6 +119,13 @@ class BobbaCodec(MatchCodec):
         if game.get(layout.THROWN) != 0 or (refused and found[1] in (PASS, HANDOFF)):
             return found[0], -1
         return found
+
+    def has_stopped(self, game: PitchGame) -> bool:
+        """004, Stepping Over Players: a large player who is on top of somebody."""
+        match, found = of(game), self.open_action(game)
+        if found is None or not athlete(match, found[0], layout.LARGE):
+            return False
+        return bool(walking(match).trodden(match, found[0]))
 
     def form(self, game: PitchGame, code: int) -> int:
         """004, Throwing Things: further than a throw can be, it is aimed at the furthest square."""

@@ -21,6 +21,7 @@ from turfwar.rulesets.bobba.layout import (
 )
 from turfwar.rulesets.bobba.layout import FACING as FACES
 from turfwar.rulesets.bobba.potions import POTION_WORDS
+from turfwar.rulesets.bobba.sequence.crowd import turns_to_miss
 from turfwar.rulesets.codec.ids import Ids
 from turfwar.rulesets.codec.model import Sides
 from turfwar.rulesets.codec.records import (
@@ -205,6 +206,11 @@ PLAYER_EXPECTATIONS: Final[tuple[PlayerExpectKind[Any], ...]] = (
         "facing",
         lambda values, entry: values.one_of(entry, FACINGS, None),
         lambda match, number: FACINGS[athlete(match, number, FACES)],
+    ),
+    PlayerExpectKind(
+        "held",
+        lambda values, entry: values.number(entry, None),
+        lambda match, number: int(turns_to_miss(match, number)),
     ),
     PlayerExpectKind("potions", read_potions, at_work, same_potions),
 )

@@ -10,7 +10,7 @@ from turfwar.pitch.squares import parse_square
 from turfwar.rulesets.bobba.athlete import facing_of, is_large
 from turfwar.rulesets.bobba.footprint import ahead_of
 from turfwar.rulesets.bobba.layout import MAY_LOOK
-from turfwar.rulesets.bobba.vocabulary.verbs import ENTER, FACING_TO, SET_AT
+from turfwar.rulesets.bobba.vocabulary.verbs import ENTER, FACING_TO, LEAVE_BY, SET_AT
 from turfwar.rulesets.codec.commands import (
     Action,
     ChoiceLine,
@@ -38,7 +38,7 @@ from turfwar.rulesets.lrb6.codec.lines import deed
 from turfwar.rulesets.lrb6.layout import MOVE, PLAYER
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
-from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT, FOUL_AT, LIFT, THROW_AT
+from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT, FOUL_AT, LIFT, THROW_AT, TO
 
 FOUL: Final = "foul"
 
@@ -216,6 +216,46 @@ class OnTheMoveForm(PlayerForm):
             usage = f"`{player} {self.form.usage[1:]}"
             raise CommandError(f"{text} is incomplete or wrong; write {usage}")
         return OnTheMove(player, line)
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Command):
+    """`h1 leave o12`, off the field over the edge of that square; `h1 leave n12 o12` goes there
+    first. A large player goes along all squares but the last."""
+
+    player: str
+    squares: tuple[str, ...]
+
+    def words(self) -> Iterable[object]:
+        return (self.player, "leave", *self.squares)
+
+    def players(self) -> Iterable[str]:
+        return (self.player,)
+
+    def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
+        assert isinstance(game, MatchState)
+        number = ids.number_of(self.player)
+        squares = [parse_square(each) for each in self.squares]
+        path = squares[:-1] if is_large(game, number) else squares
+        parts: list[Part] = []
+        if game.get(PLAYER) != number:
+            parts.append(Part(choice(MOVE, number, 0), line, number, opens=True))
+        for square in path:
+            if square != game.square(number):
+                parts.append(Part(choice(TO, square, 0), line, number, step=square))
+        return [*parts, Part(choice(LEAVE_BY, squares[-1], 0), line, number)]
+
+
+class LeaveForm(PlayerForm):
+    """`PLAYER leave SQUARE`."""
+
+    def __init__(self) -> None:
+        super().__init__("leave")
+
+    def read(self, player: str, words: list[str], names: Names) -> Command:
+        if not words or not all(map(names.ground.is_square, words)):
+            raise CommandError(f"write `{player} leave SQUARE`, or `{player} leave SQUARE SQUARE`")
+        return Leave(player, tuple(words))
 
 
 @dataclass(frozen=True, slots=True)

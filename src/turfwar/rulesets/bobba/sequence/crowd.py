@@ -8,8 +8,9 @@ from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import AWAY, HOME, NOBODY, SIDE_SLOTS, USED
 from turfwar.pitch.squares import ROW, column_of, row_of, square_at
-from turfwar.rulesets.bobba.athlete import athlete, is_large, set_athlete
+from turfwar.rulesets.bobba.athlete import athlete, facing_of, is_large, set_athlete
 from turfwar.rulesets.bobba.book import footprint, healing, walking
+from turfwar.rulesets.bobba.footprint import facing_step
 from turfwar.rulesets.bobba.layout import (
     CROWD,
     HELD_TURNS,
@@ -40,6 +41,13 @@ def level_of(match: MatchState, number: i64) -> i64:
         if match.field(number, EARLIER_SPP) >= points:
             level += 1
     return level
+
+
+def turns_to_miss(match: MatchState, number: i64) -> i64:
+    """How many own turns the crowd still holds somebody, beside the one in which they have left."""
+    held = athlete(match, number, HELD_TURNS)
+    left_now = match.active == number // SIDE_SLOTS and match.field(number, USED) != 0
+    return held - 1 if left_now and held > 0 else held
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -77,8 +85,12 @@ class Crowd:
         return result
 
     def leave_options(self, match: MatchState, player: Player) -> None:
+        """By any edge; 004, Large Players: they do not go backwards."""
         for square in self.edges(match, player):
-            match.offer(choice(LEAVE_BY, square, 0))
+            outwards = self.outside_of(match, square) - square
+            backwards = -facing_step(facing_of(match, player.number))
+            if not is_large(match, player.number) or outwards != backwards:
+                match.offer(choice(LEAVE_BY, square, 0))
 
     def outside_of(self, match: MatchState, square: i64) -> i64:
         """The square beyond the edge; on a corner that is the side line."""

@@ -20,6 +20,7 @@ from turfwar.rulesets.bobba.layout import (
 from turfwar.rulesets.bobba.sequence.kickoff import EXTRA_TIME, is_golden
 from turfwar.rulesets.bobba.sequence.rerolls import take_home_reroll
 from turfwar.rulesets.bobba.vocabulary.events import E_PULLED_OUT
+from turfwar.rulesets.bobba.vocabulary.questions import Q_CANNON
 from turfwar.rulesets.lrb6.layout import (
     ACTED,
     BONUS_REROLLS,
@@ -128,7 +129,7 @@ class PullingOut(Conceding):
         question = match.question
         if question == Q_TURN:
             return match.active == side and match.get(ACTED) == 0
-        return question == Q_SETUP or question == Q_KICKOFF
+        return question == Q_SETUP or question == Q_KICKOFF or question == Q_CANNON
 
     def is_free_to_concede(self, match: MatchState, side: i64) -> bool:
         """004, Withdrawal Condition Table: no fine for few players at a kick-off."""

@@ -210,7 +210,7 @@ class BobbaInjury(Injury):
             harm.modify(C_SKILL + ids.TOUGHNESS, -1)
 
     def outcome_of(self, harm: Harm, bonus: i64) -> i64:
-        """004, Injury Table."""
+        """004, Injury Table; above 12 there is a worse death for each notch."""
         if harm.only_stunned:
             return KNOCK_OUT if harm.never_stunned else STUN
         if bonus > 0 and harm.how == BY_BLOCK and harm.by != NOBODY:
@@ -218,7 +218,7 @@ class BobbaInjury(Injury):
                 bonus = 0
         result = total(harm.injury_throw) + harm.modifier + bonus
         if result >= 12:
-            return DEATH
+            return DEATH + result - 12
         if result == 11:
             return SERIOUS
         if result == 10 or (harm.brittle and result == 9):
@@ -235,6 +235,8 @@ class BobbaInjury(Injury):
         match = harm.match
         victim = harm.victim.number
         outcome = harm.outcome(0)
+        if outcome > DEATH:
+            outcome = DEATH
         before = athlete(match, victim, INJURED_ALREADY)
         if outcome == UNHURT:
             match.record(E_UNHURT, victim)
@@ -311,6 +313,7 @@ class BobbaCasualties(Casualties):
                     self.tend_to(match, match.player(number))
                 set_athlete(match, number, INJURED_ALREADY, 0)
                 set_athlete(match, number, COMPLICATED, 0)
+                set_athlete(match, number, LAST_SQUARE, 0)
                 number += 1
 
     def tend_to(self, match: MatchState, victim: Player) -> None:

@@ -105,9 +105,13 @@ class BobbaPushing(Pushing):
         self, match: MatchState, push: Push, victim: i64, square: i64, chain: list[int]
     ) -> list[int]:
         """004: empty, the ball, off the pitch, a standing player, a prone one, the weaker first;
-        then how hard it is for whoever has to make room."""
+        then how hard it is for whoever has to make room. A large player who would be over the edge
+        with any of their squares is off the pitch."""
         worst: list[int] = [EMPTY]
-        for each in self.targets(match, victim, square):
+        targets = self.targets(match, victim, square)
+        if any(match.state[BOARD + each] < 0 for each in targets):
+            return [OFF]
+        for each in targets:
             here = self.hardness_of(match, push, victim, each, chain)
             if here > worst:
                 worst = here
@@ -116,8 +120,6 @@ class BobbaPushing(Pushing):
     def hardness_of(
         self, match: MatchState, push: Push, victim: i64, square: i64, chain: list[int]
     ) -> list[int]:
-        if match.state[BOARD + square] < 0:
-            return [OFF]
         who = match.occupant(square)
         if who == NOBODY:
             loose = match.loose_ball() == square
@@ -213,7 +215,14 @@ class BobbaPushing(Pushing):
             easiest = min(way.hardness for way in ways)
             chosen = sorted([way.square for way in ways if way.hardness == easiest])
             if easiest[0] == OFF:
-                self.push_off(match, push, victim, self.edge_of(match, victim, chosen), chosen[0])
+                beyond: i64 = chosen[0]
+                if is_large(match, victim):
+                    # The straightest way, which is the first.
+                    for way in ways:
+                        if way.hardness == easiest:
+                            beyond = way.square
+                            break
+                self.push_off(match, push, victim, self.edge_of(match, victim, chosen), beyond)
                 return True
         to = match.ask_square(question, chooser, verb, victim, chosen)
         here = footprint(match).squares_of(match, victim)
@@ -240,11 +249,17 @@ class BobbaPushing(Pushing):
         self, match: MatchState, push: Push, victim: i64, square: i64, outside: i64
     ) -> None:
         if is_large(match, victim):
-            # What matters for the throw-in is which edge it was.
-            for each in covered(square):
-                for beyond in (each - ROW, each + ROW, each - 1, each + 1):
-                    if not match.is_on_pitch(beyond):
-                        square, outside = each, beyond
+            # What matters for the throw-in is which edge it was; on a corner the side line.
+            if row_of(outside) < 1:
+                outside = square - ROW
+            elif row_of(outside) >= match.pitch.rows:
+                square += ROW
+                outside = square + ROW
+            elif column_of(outside) < 1:
+                outside = square - 1
+            else:
+                square += 1
+                outside = square + 1
         super().push_off(match, push, victim, square, outside)
 
     def beaten_by_crowd(self, match: MatchState, push: Push) -> None:
