@@ -12,6 +12,7 @@ from turfwar.rulesets.codec.refs import SquareRef
 from turfwar.rulesets.look import roster_entry
 from turfwar.rulesets.lrb6.codec.building import MatchBuilder, recruited
 from turfwar.rulesets.lrb6.look.match_look import of
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.team_content import Position, TeamList
 
 
@@ -82,3 +83,7 @@ class FootballBuilder(MatchBuilder):
                 fielded = bool(match.on_field(side))
                 match.set(layout.FIELDED + side, 1 if fielded else 0)
         super().phase(game)
+
+    def kicker_of_setup(self, match: MatchState, active: int) -> int:
+        """The active side kicks off, whoever stands there already."""
+        return active
