@@ -84,6 +84,10 @@ class FootballBuilder(MatchBuilder):
                 match.set(layout.FIELDED + side, 1 if fielded else 0)
         super().phase(game)
 
+    def kicker_of_turn(self, first: int) -> int:
+        """003, The Kick Off: the side that kicks off moves first."""
+        return first
+
     def kicker_of_setup(self, match: MatchState, active: int) -> int:
         """The active side kicks off, whoever stands there already."""
         return active

@@ -206,7 +206,7 @@ class MatchBuilder(Builder):
             match.set(ENTERED, 1)
             match.set(ACTIVE, active)
             first = match.turn(active) > match.turn(1 - active)
-            match.set(layout.KICKING, 1 - active if first else active)
+            match.set(layout.KICKING, self.kicker_of_turn(active if first else 1 - active))
             carrier = match.carrier
             had_ball = carrier >= 0 and carrier // SIDE_SLOTS == active
             match.set(layout.HAD_BALL, 1 if had_ball else 0)
@@ -220,6 +220,10 @@ class MatchBuilder(Builder):
             match.begin()
         else:
             match.start()
+
+    def kicker_of_turn(self, first: int) -> int:
+        """Who kicked off, by the side that had the first turn."""
+        return 1 - first
 
     def kicker_of_setup(self, match: MatchState, active: int) -> int:
         """Who kicks off where a side sets up: the kicking team is there first."""
