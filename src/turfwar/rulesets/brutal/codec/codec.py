@@ -143,8 +143,10 @@ class FootballCodec(MatchCodec):
         """At a break in play home is asked first, in whatever order the lines are written."""
         lines: list[Command] = []
         for together, run in groupby(super().in_order(commands), key=is_substitution):
-            side = (lambda line: self.is_of(line, AWAY)) if together else (lambda line: False)
-            lines += sorted(run, key=side)
+            found = list(run)
+            if together:
+                found.sort(key=lambda line: self.is_of(line, AWAY))
+            lines += found
         return tuple(lines)
 
     def is_of(self, command: Command | None, side: int) -> bool:
