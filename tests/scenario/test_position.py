@@ -71,6 +71,16 @@ def test_a_ball_that_nobody_can_have_so_is_no_position(
         Match.at(written(tmp_path, text))
 
 
+def test_a_side_has_one_goaly_on_the_field(tmp_path: Path) -> None:
+    keepers = "h1: {at: h3, goaly: true}, a1: {at: h24, position: Goaly}"
+    more = "h2: {state: reserve, goaly: true}, a2: {state: reserve, position: Goaly}"
+    text = f"title: T\nrules: brutal\nplayers: {{{keepers}, {more}}}\n"
+    assert Match.at(written(tmp_path, text)).ball is None
+    second = text.replace("state: reserve, position", "at: h23, position")
+    with pytest.raises(ScenarioError, match="players.a2.goaly: a1 is a goaly on the field"):
+        Match.at(written(tmp_path, second))
+
+
 @pytest.mark.parametrize("name", ["Pouring Rain", "pouring-rain", "rain"])
 def test_the_weather_may_be_written_as_tables_or_as_cards_have_it(
     tmp_path: Path, name: str

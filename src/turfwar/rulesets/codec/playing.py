@@ -23,14 +23,19 @@ class LuckyDice(Dice):
     """Dice that let every plan go on, to see only whether its choices are open.
 
     `kind_faces` are what some kinds of dice show then; the others show much. Two D6 together show
-    little in any case.
+    little in any case. What `rolled` has shown up to now is shown again where a step in which there
+    was a question is gone through once more.
     """
 
-    def __init__(self, kind_faces: dict[int, int]) -> None:
+    def __init__(self, kind_faces: dict[int, int], rolled: Dice) -> None:
         self.kind_faces = kind_faces
+        self.rolled = rolled
+        self.until = rolled.tell()
         self.thrown = 0
 
     def throw(self, kind: int, count: int, low: int, high: int) -> int:
+        if self.rolled.tell() < self.until:
+            return self.rolled.throw(kind, count, low, high)
         face = 0 if kind == D6 and count == 2 else self.kind_faces.get(kind, 0)
         self.thrown += 1
         if not face:
@@ -42,16 +47,20 @@ class LuckyDice(Dice):
         return sum(face << (4 * index) for index in range(count))
 
     def pick(self, count: int, names: list[int]) -> int:
+        if self.rolled.tell() < self.until:
+            return self.rolled.pick(count, names)
         return 0
 
     def tell(self) -> int:
-        return 0
+        return self.rolled.tell()
 
     def seek(self, position: int) -> None:
-        pass
+        self.rolled.seek(position)
 
     def copy(self) -> Dice:
-        return LuckyDice(self.kind_faces)
+        other = LuckyDice(self.kind_faces, self.rolled.copy())
+        other.until = self.until
+        return other
 
 
 class MatchStage:
@@ -71,6 +80,8 @@ class MatchStage:
         """By player, placements that were refused, and why. The set-up cannot end with them."""
         self.told = False
         """Whether a line has said that it cannot."""
+        self.at_break: PitchGame | None = None
+        """The match at the first break since the last line, for lines that are looked at there."""
 
     def put_up(self, dice: Dice | None = None) -> PitchGame:
         """The match in the scenario's position, with its dice or with others."""
@@ -94,6 +105,7 @@ class MatchStage:
                 self.place(game, command)
                 continue
             self.check_placed()
+            self.at_break = None
             stop = scenario.expect.choice if last else None
             if not self.is_settled(game, command, scenario.do[:at], stop):
                 self.run_line(game, command, self.answers, stop)
@@ -181,6 +193,8 @@ class MatchStage:
                     return
             self.check_asking(game)
             answers.hear(game)
+            if game is self.game and self.at_break is None and codec.is_break(game):
+                self.at_break = game.copy()
             game.play(answers.take(game))
 
     def check_asking(self, game: PitchGame) -> None:
@@ -194,13 +208,14 @@ class MatchStage:
         """
         if self.misplaced and ends_set_up(command):
             return False
+        if self.at_break is not None and self.codec.is_for_break(command):
+            game = self.at_break
         return self.refusal(game, command) is None
 
     def refusal(self, game: PitchGame, command: Command) -> Refused | None:
         """Why a line cannot be played here to its end, if it cannot, the dice being kind."""
         trial = game.copy()
-        trial.dice = LuckyDice(self.codec.dice.kind_faces)
-        trial.dice_mark = 0
+        trial.dice = LuckyDice(self.codec.dice.kind_faces, game.dice.copy())
         try:
             plan = self.run_line(trial, command, self.answers.copy(), None)
         except Refused as error:

@@ -1,17 +1,18 @@
 """How a position of brutal is put up."""
 
-from turfwar.pitch.frame import AWAY, HOME
+from turfwar.pitch.frame import AWAY, HOME, SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import parse_square
 from turfwar.rulesets.brutal import layout
 from turfwar.rulesets.brutal.codec.fields import GOALY, KICKS, PASSES, ROLE, SUBS, YELLOWS
-from turfwar.rulesets.brutal.possession import may_handle, set_footballer, take
+from turfwar.rulesets.brutal.possession import is_goaly, may_handle, set_footballer, take
 from turfwar.rulesets.brutal.squad import ROLES, enlist
 from turfwar.rulesets.codec.model import Held, PlayerSpec
 from turfwar.rulesets.codec.refs import SquareRef
 from turfwar.rulesets.look import roster_entry
 from turfwar.rulesets.lrb6.codec.building import MatchBuilder, recruited
 from turfwar.rulesets.lrb6.look.match_look import of
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.team_content import Position, TeamList
 
 
@@ -61,9 +62,21 @@ class FootballBuilder(MatchBuilder):
             goaly = True
         if goaly is not None:
             set_footballer(match, number, layout.GOALY, 1 if goaly else 0)
+        if self.scenario.phase != "setup":
+            self.check_goaly(match, number, spec)
         set_footballer(match, number, layout.YELLOW, YELLOWS.of(spec))
         playing = spec.state != self.grammar.reserve
         set_footballer(match, number, layout.MEMBER, 1 if playing else 0)
+
+    def check_goaly(self, match: MatchState, number: int, spec: PlayerSpec) -> None:
+        """003, Choosing a Team: one goaly of a side at a time; a set-up with two does not end."""
+        if spec.at is None or not is_goaly(match, number):
+            return
+        for other in match.on_field(number // SIDE_SLOTS):
+            if other != number and is_goaly(match, other):
+                message = f"{self.ids.name[other]} is a goaly on the field already; one at a time"
+                self.wrong(f"players.{spec.id}.goaly", message)
+                return
 
     def give_ball(self, game: PitchGame, number: int) -> None:
         match = of(game)
@@ -82,3 +95,11 @@ class FootballBuilder(MatchBuilder):
                 fielded = bool(match.on_field(side))
                 match.set(layout.FIELDED + side, 1 if fielded else 0)
         super().phase(game)
+
+    def kicker_of_turn(self, first: int) -> int:
+        """003, The Kick Off: the side that kicks off moves first."""
+        return first
+
+    def kicker_of_setup(self, match: MatchState, active: int) -> int:
+        """The active side kicks off, whoever stands there already."""
+        return active

@@ -1,12 +1,13 @@
 """Scenarios of brutal: its port `codec`."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Any, Final
 
 from turfwar.kernel.errors import TurfwarError
-from turfwar.kernel.notation import Verb, slug
-from turfwar.pitch.frame import PLAYER_SLOTS, SIDE_NAMES
+from turfwar.kernel.notation import Verb, choice, slug
+from turfwar.pitch.frame import AWAY, PLAYER_SLOTS, SIDE_NAMES
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.aftermath.codec import POST_MATCH, PostMatchCodec
 from turfwar.rulesets.aftermath.fields import role_of
@@ -49,7 +50,7 @@ from turfwar.rulesets.lrb6.codec.match_codec import MatchCodec
 from turfwar.rulesets.lrb6.layout import PASS
 from turfwar.rulesets.lrb6.look.match_look import of
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_KICKOFF, Q_SETUP
-from turfwar.rulesets.lrb6.vocabulary.verbs import LEAP_TO, TO
+from turfwar.rulesets.lrb6.vocabulary.verbs import DONE, KICK_AT, LEAP_TO, TO
 
 RESTARTS: Final = {
     "throw-in": FOR_THROW_IN,
@@ -123,7 +124,30 @@ class FootballCodec(MatchCodec):
         """A break in play waits for a line only where that is a substitution of the side asked."""
         if game.question == Q_SUBSTITUTION:
             return is_substitution(command) and self.is_of(command, int(game.chooser))
+        if game.question == Q_SETUP and is_line(command, KICK_AT):
+            # A side that was put up before has nothing to say between the other's set-up and this.
+            if game.chooser != of(game).kicking and game.is_legal(choice(DONE, 0, 0)):
+                return False
         return super().is_top_level(game, command)
+
+    def is_break(self, game: PitchGame) -> bool:
+        return game.question == Q_SUBSTITUTION
+
+    def is_for_break(self, command: Command) -> bool:
+        return is_substitution(command)
+
+    def default(self, game: PitchGame) -> int:
+        return choice(DONE, 0, 0) if game.question == Q_SETUP else super().default(game)
+
+    def in_order(self, commands: Sequence[Command]) -> tuple[Command, ...]:
+        """At a break in play home is asked first, in whatever order the lines are written."""
+        lines: list[Command] = []
+        for together, run in groupby(super().in_order(commands), key=is_substitution):
+            found = list(run)
+            if together:
+                found.sort(key=lambda line: self.is_of(line, AWAY))
+            lines += found
+        return tuple(lines)
 
     def is_of(self, command: Command | None, side: int) -> bool:
         """Whether a line is about players of a side."""
@@ -196,6 +220,11 @@ class FootballCodec(MatchCodec):
         }
 
 
+def is_line(command: Command | None, verb: int) -> bool:
+    """Whether a line is a choice with this verb."""
+    return isinstance(command, ChoiceLine) and command.verb.number == verb
+
+
 def is_substitution(command: Command | None) -> bool:
     """Whether a line is a substitution."""
-    return isinstance(command, ChoiceLine) and command.verb.number == SUBSTITUTE
+    return is_line(command, SUBSTITUTE)

@@ -31,11 +31,10 @@ class FootballFouls(Fouls):
             return
         square = player.square
         side = player.side
+        penalty = square != 0 and in_penalty_zone(match, square, side) and not is_decided(match)
         match.turn_over(T_CAUTION)
-        self.book_player(match, player)
-        if is_decided(match):
-            return
-        if square != 0 and in_penalty_zone(match, square, side):
+        self.book_player(match, player, penalty)
+        if penalty:
             penalties(match).award(match, 1 - side)
 
     def bribed(self, match: MatchState, player: Player) -> bool:
@@ -50,8 +49,11 @@ class FootballFouls(Fouls):
         match.log_roll(R_BRIBE, number, 2, die, 1 if die >= 2 else 0)
         return die >= 2
 
-    def book_player(self, match: MatchState, player: Player) -> None:
-        """A yellow card; the second is a red one, and the end of the match for the player."""
+    def book_player(self, match: MatchState, player: Player, penalty: bool) -> None:
+        """A yellow card; the second is a red one, and the end of the match for the player.
+
+        A ball that they leave behind scatters, unless it is put on the spot for a penalty.
+        """
         number = player.number
         cards = footballer(match, number, YELLOW) + 1
         set_footballer(match, number, YELLOW, cards)
@@ -64,5 +66,5 @@ class FootballFouls(Fouls):
             return
         dropped = match.book.ball.drop(match, number)
         match.take_off(number, SENT_OFF)
-        if dropped:
+        if dropped and not penalty:
             match.book.ball.bounce(match)

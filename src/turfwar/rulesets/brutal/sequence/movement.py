@@ -5,7 +5,7 @@ from mypy_extensions import mypyc_attr
 from turfwar.kernel.ints import i64
 from turfwar.rulesets.brutal.book import rolling
 from turfwar.rulesets.brutal.layout import HANDS
-from turfwar.rulesets.brutal.possession import in_hands, may_handle, take
+from turfwar.rulesets.brutal.possession import in_goal, in_hands, may_handle, take
 from turfwar.rulesets.brutal.vocabulary.rolls import R_CONTROL
 from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.move import ARRIVED, MISSED_BALL, Movement
@@ -16,11 +16,14 @@ class FootballMovement(Movement):
     """003, Movement; The Goaly."""
 
     def arrive(self, match: MatchState, player: Player) -> i64:
-        """003, The Goaly: out of the penalty zone the ball must be dropped and dribbled."""
+        """003, The Goaly: out of the penalty zone the ball must be dropped and dribbled.
+
+        Scoring a Goal: carried over the line of the own goal it is in, however it is carried.
+        """
         result = super().arrive(match, player)
         if result != ARRIVED or match.carrier != player.number or not in_hands(match):
             return result
-        if may_handle(match, player.number):
+        if may_handle(match, player.number) or in_goal(match, player.square):
             return result
         match.set(HANDS, 0)
         match.drop_ball_at(player.square)

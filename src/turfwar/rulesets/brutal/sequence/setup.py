@@ -15,6 +15,7 @@ from turfwar.rulesets.brutal.layout import (
     FIELDED,
     GOALY,
     MEMBER,
+    ORIGIN,
     SET_UP,
     SUBS_USED,
 )
@@ -57,6 +58,9 @@ class LineUp:
         self.lower: i64 = 0
         self.line: i64 = 0
         self.circle: i64 = 0
+        # Who was put up before where nobody may be; those who are confused may stay there
+        self.astray: i64 = 0
+        self.guests: i64 = 0
         self.newcomers: i64 = 0
         # What is the same for everybody, worked out when it is first asked for
         self.room: i64 = UNKNOWN
@@ -73,6 +77,13 @@ class LineUp:
         self.placed += 1
         if footballer(match, number, MEMBER) == 0:
             self.newcomers += 1
+        guest = footballer(match, number, ORIGIN) != 0
+        if guest:
+            self.guests += 1
+        if not is_ground_of(match, number, square):
+            if not guest:
+                self.astray += 1
+            return
         if is_goaly(match, number):
             self.goalies += 1
         elif zones & CENTRE_CIRCLE != 0:
@@ -83,6 +94,22 @@ class LineUp:
             self.lower += 1
         if zones & (field.HOME_LINE | field.AWAY_LINE) != 0:
             self.line += 1
+
+    def is_within_limits(self) -> bool:
+        """Whether all stand where they may, as they were put up one by one or before."""
+        if self.astray != 0 or self.goalies > 1 or self.line > NEXT_TO_HALF_WAY:
+            return False
+        return self.upper <= IN_A_WING and self.lower <= IN_A_WING
+
+
+def is_ground_of(match: MatchState, number: i64, square: i64) -> bool:
+    """003, Starting Positions: the own half, for the goaly the penalty zone."""
+    side = number // SIDE_SLOTS
+    if is_goaly(match, number):
+        return in_penalty_zone(match, square, side)
+    if match.pitch.has(square, field.HOME_END | field.AWAY_END):
+        return False
+    return match.in_half(square, side)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -165,10 +192,10 @@ class FootballSetUp(SetUp):
         """Whether a player may be set up in a square, the others standing as they do."""
         side = number // SIDE_SLOTS
         zones = match.pitch.zones[square]
-        if zones & (field.HOME_END | field.AWAY_END) != 0 or not match.in_half(square, side):
+        if not is_ground_of(match, number, square):
             return False
         if is_goaly(match, number):
-            return others.goalies == 0 and in_penalty_zone(match, square, side)
+            return others.goalies == 0
         if zones & field.UPPER_WIDE != 0 and others.upper >= IN_A_WING:
             return False
         if zones & field.LOWER_WIDE != 0 and others.lower >= IN_A_WING:
@@ -206,8 +233,10 @@ class FootballSetUp(SetUp):
             count.keeper = 1 if count.goalies == 0 and self.goaly_fit(match, side) else 0
 
     def is_complete(self, match: MatchState, side: i64, count: LineUp) -> bool:
-        """Whether a side may be done: a goaly where it has one, and two in the circle."""
-        if count.placed == 0:
+        """Whether a side may be done: with its goaly, two in the circle, and nobody astray."""
+        if count.placed == 0 or count.placed - count.guests > self.team_size(match, side):
+            return False
+        if not count.is_within_limits():
             return False
         if count.goalies == 0 and self.goaly_fit(match, side):
             return False

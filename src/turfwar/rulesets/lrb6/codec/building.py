@@ -206,7 +206,7 @@ class MatchBuilder(Builder):
             match.set(ENTERED, 1)
             match.set(ACTIVE, active)
             first = match.turn(active) > match.turn(1 - active)
-            match.set(layout.KICKING, 1 - active if first else active)
+            match.set(layout.KICKING, self.kicker_of_turn(active if first else 1 - active))
             carrier = match.carrier
             had_ball = carrier >= 0 and carrier // SIDE_SLOTS == active
             match.set(layout.HAD_BALL, 1 if had_ball else 0)
@@ -214,13 +214,20 @@ class MatchBuilder(Builder):
             match.set(ENTERED, 1)
             match.set(layout.SETTING_UP, active)
             match.set(layout.SET_UP_WINDOW, 1)
-            if match.on_field(1 - active):
-                match.set(layout.KICKING, 1 - active)
+            match.set(layout.KICKING, self.kicker_of_setup(match, active))
         match.set(layout.FIRST_KICKER, self.first_kicker(match))
         if match.get(ENTERED):
             match.begin()
         else:
             match.start()
+
+    def kicker_of_turn(self, first: int) -> int:
+        """Who kicked off, by the side that had the first turn."""
+        return 1 - first
+
+    def kicker_of_setup(self, match: MatchState, active: int) -> int:
+        """Who kicks off where a side sets up: the kicking team is there first."""
+        return 1 - active if match.on_field(1 - active) else active
 
     def first_kicker(self, match: MatchState) -> int:
         """Who kicked off in the first half, as far as the position tells."""
