@@ -10,6 +10,7 @@ from turfwar.pitch.frame import AWAY, HOME, NOBODY, USED
 from turfwar.pitch.squares import DIRECTIONS, step_of
 from turfwar.rulesets.lrb6.cards.base import (
     W_AFTER_SCATTER,
+    W_AFTER_SETUP,
     W_BEFORE_RESULT,
     W_BEFORE_SCATTER,
 )
@@ -54,6 +55,13 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import (
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kickoff:
     """000, The kick-off: scatter, landing, touchback."""
+
+    def before_aiming(self, match: MatchState) -> None:
+        """002: cards from the set-up on; a card may kick the ball, and nobody aims it then."""
+        for side in (match.kicking, match.receiving):
+            match.book.windows.open_window(match, side, W_AFTER_SETUP)
+        if match.get(LANDING) != NOBODY:
+            match.book.kickoff.kick(match, NOBODY)
 
     def kick(self, match: MatchState, target: i64) -> None:
         """000, Determining scatter; Rolling on the Kick-Off Table."""
@@ -188,6 +196,7 @@ class KickoffPhase(Phase[MatchState]):
             while player < match.last(side):
                 match.set_field(player, PLAYED, 1 if match.square(player) != 0 else 0)
                 player += 1
+        match.book.kickoff.before_aiming(match)
 
     def options(self, match: MatchState) -> None:
         if match.get(LANDING) != NOBODY:
