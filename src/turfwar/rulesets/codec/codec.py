@@ -89,10 +89,6 @@ class Codec(Expecting, Taking):
             self.dice.throw(roll, lambda name: self.picked(name, ids)) for roll in scenario.dice
         ]
 
-    def in_order(self, commands: Sequence[Command]) -> tuple[Command, ...]:
-        """The lines of `do` in the order in which the match asks for them."""
-        return tuple(commands)
-
     # Reading a match
 
     def verb(self, game: PitchGame, code: int) -> Verb:

@@ -71,6 +71,8 @@ class MatchStage:
         """By player, placements that were refused, and why. The set-up cannot end with them."""
         self.told = False
         """Whether a line has said that it cannot."""
+        self.let_go: list[PitchGame] = []
+        """The match at each question after the last line that a line could have answered."""
 
     def put_up(self, dice: Dice | None = None) -> PitchGame:
         """The match in the scenario's position, with its dice or with others."""
@@ -97,11 +99,26 @@ class MatchStage:
             stop = scenario.expect.choice if last else None
             if not self.is_settled(game, command, scenario.do[:at], stop):
                 self.run_line(game, command, self.answers, stop)
-        self.settle(game, self.answers, scenario.expect.choice)
+        self.finish(game)
         if not game.over and not self.codec.is_top_level(game):
             self.answers.hear(game)
         if not self.told and not any(map(ends_set_up, scenario.expect.illegal)):
             self.check_placed()
+
+    def finish(self, game: PitchGame) -> None:
+        """Answer what is open after the last line, and keep where an expected line has its place.
+
+        A window is let go by then, but what can be played in it can be played at the end.
+        """
+        expect = self.scenario.expect
+        tried = expect.legal + expect.illegal
+        while not game.over and not self.codec.is_top_level(game):
+            if any(self.codec.is_top_level(game, command) for command in tried):
+                self.let_go.append(game.copy())
+            if expect.choice is not None and self.codec.is_asked(game, expect.choice):
+                if not self.answers.named(game):
+                    return
+            self.answer(game, self.answers)
 
     def place(self, game: PitchGame, command: Place) -> None:
         """Put somebody where they may be; where they may not, they wait until they may."""
@@ -160,9 +177,13 @@ class MatchStage:
             if stop is not None and codec.is_asked(game, stop):
                 if not answers.named(game):
                     return
-            self.check_asking(game)
-            answers.hear(game)
-            game.play(answers.take(game))
+            self.answer(game, answers)
+
+    def answer(self, game: PitchGame, answers: Answers) -> None:
+        """Answer the open question."""
+        self.check_asking(game)
+        answers.hear(game)
+        game.play(answers.take(game))
 
     def check_asking(self, game: PitchGame) -> None:
         if not self.codec.asks_rightly(game):
@@ -176,6 +197,11 @@ class MatchStage:
         if self.misplaced and ends_set_up(command):
             return False
         return self.refusal(game, command) is None
+
+    def allowed_at_end(self, game: PitchGame, command: Command) -> bool:
+        """Whether a line could be played after the last one, in a window that was let go or not."""
+        windows = [each for each in self.let_go if self.codec.is_top_level(each, command)]
+        return any(self.allowed(each, command) for each in (*windows, game))
 
     def refusal(self, game: PitchGame, command: Command) -> Refused | None:
         """Why a line cannot be played here to its end, if it cannot, the dice being kind."""
@@ -201,10 +227,10 @@ class MatchStage:
                 found = "once" if times == 1 else f"{times} times" if times else "never"
                 yield f"asked.{kind}: expected {show(wanted)}, was asked {found}"
         for command in expect.legal:
-            if not self.allowed(game, command):
+            if not self.allowed_at_end(game, command):
                 yield f"legal: `{command}` is refused"
         for command in expect.illegal:
-            if self.allowed(game, command):
+            if self.allowed_at_end(game, command):
                 yield f"illegal: `{command}` is allowed"
         for value in self.answers.left_over():
             yield f"answers: {value} was not asked for"

@@ -289,7 +289,7 @@ class ScenarioReader(Values):
             commands += read
             lines += [item.line] * len(read)
         self.lines.update((f"do[{index}]", line) for index, line in enumerate(lines))
-        return self.codec.in_order(commands)
+        return tuple(commands)
 
     def line(self, entry: FieldValue) -> tuple[Command, ...]:
         """A text, or the mapping that `- illegal: h1 block a1` is to YAML."""
