@@ -58,21 +58,18 @@ class Kickoff:
 
     def before_aiming(self, match: MatchState) -> None:
         """002: cards from the set-up on; a card may kick the ball, and nobody aims it then."""
-        for side in (match.kicking, match.receiving):
-            match.book.windows.open_window(match, side, W_AFTER_SETUP)
+        match.book.windows.open_to_both(match, match.kicking, W_AFTER_SETUP)
         if match.get(LANDING) != NOBODY:
             match.book.kickoff.kick(match, NOBODY)
 
     def kick(self, match: MatchState, target: i64) -> None:
         """000, Determining scatter; Rolling on the Kick-Off Table."""
-        for side in (match.kicking, match.receiving):
-            match.book.windows.open_window(match, side, W_BEFORE_SCATTER)
+        match.book.windows.open_to_both(match, match.kicking, W_BEFORE_SCATTER)
         if match.get(LANDING) == NOBODY:
             self.come_down_at(match, self.scattered(match, target))
         match.set(IN_FLIGHT, FLYING)
         match.book.windows.open_window(match, match.receiving, W_AFTER_SCATTER)
-        for side in (match.kicking, match.receiving):
-            match.book.windows.open_window(match, side, W_BEFORE_RESULT)
+        match.book.windows.open_to_both(match, match.kicking, W_BEFORE_RESULT)
         throw = match.two_d6()
         result = total(throw)
         match.log_roll(R_KICKOFF, NOBODY, 0, throw, 1)

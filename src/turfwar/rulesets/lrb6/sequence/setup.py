@@ -443,12 +443,10 @@ class SetUpPhase(Phase[MatchState]):
     """The kicking team sets up, then the receiving team."""
 
     def enter(self, match: MatchState) -> None:
-        for side in (match.kicking, match.receiving):
-            match.book.windows.open_window(match, side, W_BEFORE_ROLLS)
+        match.book.windows.open_to_both(match, match.kicking, W_BEFORE_ROLLS)
         match.book.setup.recover(match)
         if match.get(DRIVES) > 0:
-            for side in (match.kicking, match.receiving):
-                match.book.windows.open_window(match, side, W_AFTER_RECOVERY)
+            match.book.windows.open_to_both(match, match.kicking, W_AFTER_RECOVERY)
         for side in (match.kicking, match.receiving):
             for skill in match.book.skills.before_set_up:
                 if match.side_has(side, skill.number):
