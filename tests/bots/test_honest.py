@@ -13,9 +13,13 @@ from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.registry import BOTS, make_bot
 from turfwar.bots.rookie import Rookie
 from turfwar.bots.seated import Seated
+from turfwar.face.concealing import as_known_to
+from turfwar.rulesets.codec.playing import MatchStage
 from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.cards.hand import deal, hand
 from turfwar.rulesets.lrb6.layout import HELD
+from turfwar.scenario.codecs import codec_of
+from turfwar.scenario.reader import read_bytes
 
 
 def played(seed: int, plies: int, *, options: tuple[str, ...] = ()) -> Match:
@@ -129,6 +133,28 @@ def test_hidden_cards_fit_what_was_asked() -> None:
                 looked += 1
             match.choose(rookie.choose(match))
     assert looked > 50
+
+
+def test_the_one_card_that_fits_does_not_give_the_others_away() -> None:
+    """A touchdown of theirs is a moment for one card only; the rest of the hand stays secret."""
+    lines = """
+title: The kicker's window
+cards: {away: [Unsportsmanlike Conduct, Ballista, Zap!, Assassin]}
+players: {h1: {at: h25}, a1: {at: c3}}
+ball: h1
+do: [h1 move h26]
+expect: {choice: window}
+"""
+    scenario = read_bytes(lines.encode(), "window.yaml")[0]
+    stage = MatchStage(codec_of(scenario), scenario)
+    stage.play()
+    game: Any = stage.game
+    others: Counter[tuple[int, ...]] = Counter()
+    for seed in range(100):
+        trial = as_known_to(game, "home", seed)
+        assert cards.UNSPORTSMANLIKE_CONDUCT in hand(trial, 1)
+        others[tuple(hand(trial, 1))] += 1
+    assert others[tuple(hand(game, 1))] < 5
 
 
 def goes_wrong(match: Match) -> bool:

@@ -23,7 +23,8 @@ DECKS = [
 # How many cards the sheets of 002 print for each moment.
 WINDOWS = {
     "pregame": 16,
-    "before-setup": 2,
+    "before-setup": 3,
+    "after-setup": 5,
     "before-scatter": 4,
     "after-scatter": 2,
     "before-result": 4,
@@ -34,7 +35,7 @@ WINDOWS = {
     "turn-start-if-injured": 1,
     "before-marker": 1,
     "opponent-touchdown": 1,
-    "drive-end-before-ko": 3,
+    "drive-end-before-ko": 2,
     "drive-end-after-ko": 2,
 }
 ONE = """\

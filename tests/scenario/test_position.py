@@ -77,7 +77,7 @@ def test_a_side_has_one_goaly_on_the_field(tmp_path: Path) -> None:
     text = f"title: T\nrules: brutal\nplayers: {{{keepers}, {more}}}\n"
     assert Match.at(written(tmp_path, text)).ball is None
     second = text.replace("state: reserve, position", "at: h23, position")
-    with pytest.raises(ScenarioError, match="players.a2.goaly: a1 is a goaly on the field"):
+    with pytest.raises(ScenarioError, match=r"players\.a2\.goaly: a1 is a goaly on the field"):
         Match.at(written(tmp_path, second))
 
 

@@ -12,6 +12,9 @@ from turfwar.rulesets.look import Look
 
 DEALS = 64
 """How often cards are dealt anew until they lead to the same question."""
+SOME = 0.75
+"""In the second half of the deals this share of the cards: there may be but one card that fits
+what has been asked, and the others need not be told for its sake."""
 
 
 def as_known_to(game: G, seat: str, seed: int) -> G:
@@ -28,9 +31,9 @@ def as_known_to(game: G, seat: str, seed: int) -> G:
     if not game.waiting:
         look.conceal(known, seat, chance)
         known.show_options()
-    for _ in range(DEALS if game.waiting else 0):
+    for deal in range(DEALS if game.waiting else 0):
         trial = cast(G, known.copy())
-        if asks_the_same(trial, game, look, seat, chance):
+        if asks_the_same(trial, game, look, seat, chance, 1.0 if 2 * deal < DEALS else SOME):
             known = trial
             break
     known.hash_a = known.hash_b = 1
@@ -39,11 +42,16 @@ def as_known_to(game: G, seat: str, seed: int) -> G:
 
 
 def asks_the_same(
-    trial: PitchGame, game: PitchGame, look: Look, seat: str, chance: random.Random
+    trial: PitchGame,
+    game: PitchGame,
+    look: Look,
+    seat: str,
+    chance: random.Random,
+    share: float,
 ) -> bool:
     """Whether an open step comes to the same question with other things in hidden hands."""
     trial.state = trial.checkpoint[:]
-    look.conceal(trial, seat, chance)
+    look.conceal(trial, seat, chance, share)
     trial.checkpoint = trial.state[:]
     trial.restore()
     trial.run()

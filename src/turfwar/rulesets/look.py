@@ -416,8 +416,11 @@ class Look:
         """Whether anything in the match is hidden from a seat."""
         return False
 
-    def conceal(self, game: PitchGame, seat: str, chance: Random) -> None:
-        """Put something else, as likely to the seat, in the place of what it may not know."""
+    def conceal(self, game: PitchGame, seat: str, chance: Random, share: float = 1.0) -> None:
+        """Put something else, as likely to the seat, in the place of what it may not know.
+
+        `share` is how likely each thing is to be changed, where it can be changed by itself.
+        """
 
     # For all of these
 

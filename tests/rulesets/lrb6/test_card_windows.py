@@ -6,9 +6,11 @@ from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.lrb6.cards import base
 
 # After a turn there are several moments in the engine: the turnover itself, and what follows.
+# Before a set-up there are two: before the knocked-out players roll, and after.
 ENGINE = {
     "pregame": base.W_PREGAME,
-    "before-setup": base.W_BEFORE_SETUP,
+    "before-setup": base.W_BEFORE_SETUP | base.W_BEFORE_ROLLS,
+    "after-setup": base.W_AFTER_SETUP,
     "before-scatter": base.W_BEFORE_SCATTER,
     "after-scatter": base.W_AFTER_SCATTER,
     "before-result": base.W_BEFORE_RESULT,

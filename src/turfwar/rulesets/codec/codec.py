@@ -103,15 +103,6 @@ class Codec(Expecting, Taking):
         """Whether the open question waits for a line of `do`, with `command` to come."""
         return self.kind(game).top and not game.waiting
 
-    def is_break(self, game: PitchGame) -> bool:
-        """Whether lines that are looked at in the end may be for the open question, which would
-        else be answered by itself."""
-        return False
-
-    def is_for_break(self, command: Command) -> bool:
-        """Whether a line is for such a question."""
-        return False
-
     def is_settled(self, game: PitchGame, command: Command, before: Sequence[Command]) -> bool:
         """Whether a line closes what has closed by itself, and nothing is left to be done.
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from turfwar.kernel.dice import D8, PICK, SIDES_BITS, SIDES_MASK, pack, pair, unpack
+from turfwar.kernel.notation import slug
 from turfwar.rulesets.words import DieKind, Face
 
 __all__ = ["DiceError", "DiceWords", "Die", "Face", "Roll", "roll_text"]
@@ -102,9 +103,10 @@ class DiceWords:
                 raise DiceError(f"a {kind.name} die shows one of {', '.join(faces)}")
             return Die(kind.name, value, prefix)
         if colon and prefix == "pick":
-            if not (_PLAYER.fullmatch(value) or _WORD.fullmatch(value)):
+            name = value if _PLAYER.fullmatch(value) else slug(value)
+            if not (_PLAYER.fullmatch(name) or _WORD.fullmatch(name)):
                 raise DiceError("a random choice names a player or a card, as in `pick:h4`")
-            return Die("pick", value)
+            return Die("pick", name)
         raise DiceError(f"not a die; {self.how_to_write}")
 
     def dice_of(self, text: str) -> Roll:

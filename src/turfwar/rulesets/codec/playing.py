@@ -80,8 +80,9 @@ class MatchStage:
         """By player, placements that were refused, and why. The set-up cannot end with them."""
         self.told = False
         """Whether a line has said that it cannot."""
-        self.at_break: PitchGame | None = None
-        """The match at the first break since the last line, for lines that are looked at there."""
+        self.lines_over = False
+        self.let_go: list[PitchGame] = []
+        """The match at each question after the last line that an expected line could answer."""
 
     def put_up(self, dice: Dice | None = None) -> PitchGame:
         """The match in the scenario's position, with its dice or with others."""
@@ -105,10 +106,10 @@ class MatchStage:
                 self.place(game, command)
                 continue
             self.check_placed()
-            self.at_break = None
             stop = scenario.expect.choice if last else None
             if not self.is_settled(game, command, scenario.do[:at], stop):
                 self.run_line(game, command, self.answers, stop)
+        self.lines_over = True
         self.settle(game, self.answers, scenario.expect.choice)
         self.complete(game)
         self.settle(game, self.answers, scenario.expect.choice)
@@ -191,11 +192,18 @@ class MatchStage:
             if stop is not None and codec.is_asked(game, stop):
                 if not answers.named(game):
                     return
+            if self.lines_over and game is self.game:
+                self.look_at(game)
             self.check_asking(game)
             answers.hear(game)
-            if game is self.game and self.at_break is None and codec.is_break(game):
-                self.at_break = game.copy()
             game.play(answers.take(game))
+
+    def look_at(self, game: PitchGame) -> None:
+        """Keep where an expected line has its place, though it is let go by: what can be played in
+        a window, or at a break, can be played at the end."""
+        tried = self.scenario.expect.legal + self.scenario.expect.illegal
+        if any(self.codec.is_top_level(game, command) for command in tried):
+            self.let_go.append(game.copy())
 
     def check_asking(self, game: PitchGame) -> None:
         if not self.codec.asks_rightly(game):
@@ -208,9 +216,12 @@ class MatchStage:
         """
         if self.misplaced and ends_set_up(command):
             return False
-        if self.at_break is not None and self.codec.is_for_break(command):
-            game = self.at_break
         return self.refusal(game, command) is None
+
+    def allowed_at_end(self, game: PitchGame, command: Command) -> bool:
+        """Whether a line could be played after the last one, in a window that was let go or not."""
+        windows = [each for each in self.let_go if self.codec.is_top_level(each, command)]
+        return any(self.allowed(each, command) for each in (*windows, game))
 
     def refusal(self, game: PitchGame, command: Command) -> Refused | None:
         """Why a line cannot be played here to its end, if it cannot, the dice being kind."""
@@ -235,10 +246,10 @@ class MatchStage:
                 found = "once" if times == 1 else f"{times} times" if times else "never"
                 yield f"asked.{kind}: expected {show(wanted)}, was asked {found}"
         for command in expect.legal:
-            if not self.allowed(game, command):
+            if not self.allowed_at_end(game, command):
                 yield f"legal: `{command}` is refused"
         for command in expect.illegal:
-            if self.allowed(game, command):
+            if self.allowed_at_end(game, command):
                 yield f"illegal: `{command}` is allowed"
         for value in self.answers.left_over():
             yield f"answers: {value} was not asked for"

@@ -282,7 +282,7 @@ class DeathZoneLook(Look):
         others = range((1 - side) * SIDE_SLOTS, (2 - side) * SIDE_SLOTS)
         return any(match.more(number, at.BRIBE) for number in others)
 
-    def conceal(self, game: PitchGame, seat: str, chance: Random) -> None:
+    def conceal(self, game: PitchGame, seat: str, chance: Random, share: float = 1.0) -> None:
         """Spells as they might be by what the seat knows; no bribes, and no spies."""
         match = of(game)
         for side in (0, 1):

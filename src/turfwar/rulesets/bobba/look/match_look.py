@@ -237,8 +237,8 @@ class BobbaLook(MatchLook):
         written = any(game.get(layout.ORDER_COUNT + side) for side in others)
         return written or bool(self.unseen(game, seat)) or super().has_secrets(game, seat)
 
-    def conceal(self, game: PitchGame, seat: str, chance: Random) -> None:
-        super().conceal(game, seat, chance)
+    def conceal(self, game: PitchGame, seat: str, chance: Random, share: float = 1.0) -> None:
+        super().conceal(game, seat, chance, share)
         for number in self.unseen(game, seat):
             of(game).take_off(number, RESERVE)
         for side in (0, 1):

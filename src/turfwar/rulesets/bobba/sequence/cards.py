@@ -69,8 +69,7 @@ class CardsPhase(Phase[MatchState]):
         for side in (HOME, AWAY):
             if match.get(CARDS_KNOWN) == 0:
                 draw_for(match, side)
-        for side in (HOME, AWAY):
-            match.book.windows.open_window(match, side, W_PREGAME)
+        match.book.windows.open_to_both(match, HOME, W_PREGAME)
 
 
 def draw_for(match: MatchState, side: i64) -> None:

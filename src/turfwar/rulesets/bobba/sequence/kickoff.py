@@ -55,12 +55,10 @@ class BobbaKickoff(Kickoff):
 
     def kick(self, match: MatchState, target: i64) -> None:
         """004: the ball is aimed, the table rolled on; the scatter comes once that is resolved."""
-        for side in (match.kicking, match.receiving):
-            match.book.windows.open_window(match, side, W_BEFORE_SCATTER)
+        match.book.windows.open_to_both(match, match.kicking, W_BEFORE_SCATTER)
         match.set(LANDING, target)
         match.set(IN_FLIGHT, FLYING)
-        for side in (match.kicking, match.receiving):
-            match.book.windows.open_window(match, side, W_BEFORE_RESULT)
+        match.book.windows.open_to_both(match, match.kicking, W_BEFORE_RESULT)
         throw = match.two_d6()
         result = total(throw)
         match.log_roll(R_KICKOFF, NOBODY, 0, throw, 1)

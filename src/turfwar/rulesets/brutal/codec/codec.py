@@ -130,12 +130,6 @@ class FootballCodec(MatchCodec):
                 return False
         return super().is_top_level(game, command)
 
-    def is_break(self, game: PitchGame) -> bool:
-        return game.question == Q_SUBSTITUTION
-
-    def is_for_break(self, command: Command) -> bool:
-        return is_substitution(command)
-
     def default(self, game: PitchGame) -> int:
         return choice(DONE, 0, 0) if game.question == Q_SETUP else super().default(game)
 

@@ -56,6 +56,9 @@ W_AFTER_RECOVERY: Final = 4096
 W_TURNOVER: Final = 8192
 W_OWN_TOUCHDOWN: Final = 16384
 """A touchdown has ended a coach's team turn: no card waits for that, but the wizard may act."""
+W_AFTER_SETUP: Final = 32768
+W_BEFORE_ROLLS: Final = 65536
+"""A drive is to come, and knocked-out players have not rolled for it."""
 
 # How long an effect lasts
 UNTIL_OWN_TURN_ENDS: Final = 1

@@ -12,6 +12,7 @@ from turfwar.rulesets.lrb6.cards.base import (
     UNTIL_OWN_TURN_ENDS,
     UNTIL_THEIR_TURN_ENDS,
     W_AFTER_KICKOFF,
+    W_AFTER_SETUP,
     W_BEFORE_RESULT,
     W_BEFORE_SCATTER,
     W_BEFORE_SETUP,
@@ -333,12 +334,12 @@ CARDS: Final[tuple[Card, ...]] = (
         UNTIL_MATCH_ENDS,
         (ids.BOMBARDIER, ids.NO_HANDS, ids.SECRET_WEAPON, cards.RUNIC),
     ),
-    WitchsBrew(cards.WITCHS_BREW, W_BEFORE_RESULT, UNTIL_DRIVE_ENDS),
+    WitchsBrew(cards.WITCHS_BREW, W_AFTER_SETUP | W_BEFORE_RESULT, UNTIL_DRIVE_ENDS),
     IllegalSubstitution(cards.ILLEGAL_SUBSTITUTION, W_TURN_START),
     OnTeam(cards.BLATANT_FOUL, W_TURN_START, UNTIL_OWN_TURN_ENDS, (cards.BLATANT,)),
     KickingBoots(
         cards.KICKING_BOOTS,
-        W_BEFORE_SCATTER | W_BEFORE_RESULT,
+        W_AFTER_SETUP | W_BEFORE_SCATTER | W_BEFORE_RESULT,
         UNTIL_MATCH_ENDS,
         (ids.KICK, ids.DIRTY_PLAYER),
         ma=-1,
@@ -346,7 +347,9 @@ CARDS: Final[tuple[Card, ...]] = (
     ChopBlock(cards.CHOP_BLOCK, W_TURN_EVE),
     PitTrap(cards.PIT_TRAP, BEFORE_OPPONENTS),
     CustardPie(cards.CUSTARD_PIE, W_TURN_START, UNTIL_OWN_TURN_ENDS),
-    OnSide(cards.SPIKED_BALL, W_BEFORE_RESULT, UNTIL_DRIVE_ENDS, cards.SPIKED, True),
+    OnSide(
+        cards.SPIKED_BALL, W_AFTER_SETUP | W_BEFORE_RESULT, UNTIL_DRIVE_ENDS, cards.SPIKED, True
+    ),
     Distract(cards.DISTRACT, BEFORE_OPPONENTS, UNTIL_THEIR_TURN_ENDS, (ids.DISTURBING_PRESENCE,)),
     OnPlayer(
         cards.STOLEN_PLAYBOOK,

@@ -15,6 +15,7 @@ from turfwar.rulesets.lrb6.cards.base import (
     W_AFTER_KICKOFF,
     W_AFTER_RECOVERY,
     W_AFTER_SCATTER,
+    W_AFTER_SETUP,
     W_BEFORE_MARKER,
     W_BEFORE_RECOVERY,
     W_BEFORE_RESULT,
@@ -232,7 +233,7 @@ class MiracleWorker(Healer):
         status = match.status(number)
         if (status != CASUALTY and status != DEAD) or match.field(number, RAISED) != 0:
             return False
-        return match.field(number, INJURY) >= LASTING_FROM
+        return status == DEAD or match.field(number, INJURY) >= LASTING_FROM
 
     def heal(self, match: MatchState, number: i64) -> None:
         recover_from_injury(match, number)
@@ -414,7 +415,7 @@ CARDS: Final[tuple[Card, ...]] = (
     OnSide(cards.TEAM_ANTHEM, W_PREGAME, UNTIL_MATCH_ENDS, ANTHEM),
     RazzleDazzle(cards.RAZZLE_DAZZLE, W_TURN_START),
     Guest(cards.THE_FAN, W_PREGAME, UNTIL_HALF_ENDS, 17, 6, 4, 2, 7, (ids.FRENZY, ids.LONER)),
-    SuitablePitch(cards.SUITABLE_PITCH, W_BEFORE_RESULT),
+    SuitablePitch(cards.SUITABLE_PITCH, W_AFTER_SETUP | W_BEFORE_RESULT),
     OnTeam(cards.THE_WALL, W_TURN_EVE, UNTIL_THEIR_TURN_ENDS, (ids.STAND_FIRM,)),
     OnTeam(
         cards.RUNE_OF_FEAR,

@@ -14,7 +14,8 @@ from turfwar.rulesets.lrb6.cards.base import (
     UNTIL_THEIR_TURN_ENDS,
     W_AFTER_KICKOFF,
     W_AFTER_SCATTER,
-    W_BEFORE_RECOVERY,
+    W_AFTER_SETUP,
+    W_BEFORE_ROLLS,
     W_BEFORE_SCATTER,
     W_TURN_EVE,
     W_TURN_START,
@@ -265,7 +266,7 @@ def partners(match: MatchState, number: i64) -> list[int]:
 
 CARDS: Final[tuple[Card, ...]] = (
     ComeToPapa(cards.COME_TO_PAPA, W_AFTER_SCATTER),
-    PerfectKick(cards.PERFECT_KICK, W_BEFORE_SCATTER),
+    PerfectKick(cards.PERFECT_KICK, W_AFTER_SETUP | W_BEFORE_SCATTER),
     OnTeam(cards.DOGGED_DEFENSE, EVE, UNTIL_THEIR_TURN_ENDS, (DOGGED,)),
     OnPlayer(cards.OPTION_PLAY, W_TURN_START, UNTIL_DRIVE_ENDS, (ids.DUMP_OFF, ids.PASS)),
     FleaFlicker(cards.FLEA_FLICKER, W_TURN_START, UNTIL_OWN_TURN_ENDS, (FLICKER,)),
@@ -280,7 +281,7 @@ CARDS: Final[tuple[Card, ...]] = (
     OnPlayer(cards.GOING_THE_EXTRA_MILE, W_TURN_START, UNTIL_OWN_TURN_ENDS, (EXTRA_MILE,)),
     SuicideBlitz(cards.SUICIDE_BLITZ, W_AFTER_KICKOFF, UNTIL_THEIR_TURN_ENDS, (SUICIDE,)),
     HeroicLeap(cards.HEROIC_LEAP, W_TURN_START, UNTIL_OWN_TURN_ENDS, (ids.LEAP, HEROIC)),
-    WakeUpCall(cards.WAKE_UP_CALL, W_BEFORE_RECOVERY),
+    WakeUpCall(cards.WAKE_UP_CALL, W_BEFORE_ROLLS),
     NewBlockingScheme(cards.NEW_BLOCKING_SCHEME, W_TURN_START),
 )
 CONDITIONS: Final[tuple[Skill, ...]] = (

@@ -19,8 +19,7 @@ class WakeUpCall(Card):
     """They lie stunned where the set-up rules allow it, and on 4+ no more than prone."""
 
     def playable(self, match: MatchState, side: i64) -> bool:
-        goes_on = match.book.drives.drive_follows(match) or match.half == 1
-        return goes_on and len(sleepers(match, side)) > 0
+        return len(sleepers(match, side)) > 0
 
     def play(self, match: MatchState, side: i64) -> None:
         woken: list[int] = []
@@ -42,11 +41,12 @@ class WakeUpCall(Card):
 
 
 def sleepers(match: MatchState, side: i64) -> list[int]:
-    """A side's knocked-out players."""
+    """A side's knocked-out players who would roll to recover."""
     return [
         number
         for number in range(match.first(side), match.last(side))
         if match.status(number) == KNOCKED_OUT
+        and not match.book.setup.stays_out(match.player(number))
     ]
 
 

@@ -39,6 +39,7 @@ from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.recruits import MERCENARY_FROM, POSITION_NAMES, STAR_FROM, STAR_NAMES
 from turfwar.rulesets.lrb6.rosters import CHARACTERISTICS
 from turfwar.rulesets.lrb6.sequence.referee import become
+from turfwar.rulesets.lrb6.sequence.setup import FIRST_OF_ALL
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.team_content import Position, TeamList, position_kind
 
@@ -213,7 +214,7 @@ class MatchBuilder(Builder):
         elif scenario.phase == "setup":
             match.set(ENTERED, 1)
             match.set(layout.SETTING_UP, active)
-            match.set(layout.SET_UP_WINDOW, 1)
+            match.set(layout.SET_UP_WINDOW, FIRST_OF_ALL)
             match.set(layout.KICKING, self.kicker_of_setup(match, active))
         match.set(layout.FIRST_KICKER, self.first_kicker(match))
         if match.get(ENTERED):

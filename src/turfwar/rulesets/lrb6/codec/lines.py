@@ -13,14 +13,15 @@ from turfwar.rulesets.codec.refs import Names, PlayerRef, SquareRef, Target
 from turfwar.rulesets.lrb6.cards.ids import (
     BELT_OF_INVULNERABILITY,
     CARD_NAMES,
+    FORCE_SHIELD,
     INERTIA_DAMPER,
-    KICKING_BOOTS,
     PERFECT_KICK,
-    SPIKED_BALL,
-    SUITABLE_PITCH,
-    WITCHS_BREW,
+    PUNT,
+    UNSPORTSMANLIKE_CONDUCT,
 )
 from turfwar.rulesets.lrb6.layout import ACTION_NAMES
+from turfwar.rulesets.lrb6.vocabulary.lists import COMPASS, TARGET_WORDS, WIDE_ZONES
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_WINDOW
 from turfwar.rulesets.lrb6.vocabulary.verbs import (
     BLOCK_AT,
     CARD,
@@ -56,7 +57,15 @@ CARD_SLUGS: Final = {slug(name): number for number, name in enumerate(CARD_NAMES
     "inertia-dampner": INERTIA_DAMPER,
 }
 """The number of each card, two of them also as their sheet spells them."""
-KICKOFF_CARDS: Final = (PERFECT_KICK, WITCHS_BREW, KICKING_BOOTS, SPIKED_BALL, SUITABLE_PITCH)
+ABOUT_CARRIER: Final = {FORCE_SHIELD: 0, UNSPORTSMANLIKE_CONDUCT: 0, PUNT: 1}
+"""Cards about who has the ball, and how many other targets they ask for."""
+OTHER_WORDS: Final = {
+    **{str(number): word for number, word in enumerate(TARGET_WORDS[COMPASS:WIDE_ZONES], 1)},
+    **{f"s{number}": word for number, word in enumerate(TARGET_WORDS[COMPASS:WIDE_ZONES], 1)},
+    **{"upper": "top", "a-d": "top", "lower": "bottom", "l-o": "bottom"},
+    **{"more": "add", "fewer": "remove"},
+}
+"""Targets that are words, said in another way: a direction as the D8 that scatters there."""
 LINE_ROLES: Final = (END_OF_TURN, FINISH, PLAY, BUYING, GIVING_UP, OUTSIDE)
 LINE_VERBS: Final = (KICK_AT, PAY_IN, PASS_WINDOW)
 """Lines beside those that are lines by their role."""
@@ -112,12 +121,28 @@ class PlayCard(Command):
     def words(self) -> Iterable[object]:
         return ("card", self.name, *self.targets)
 
+    @property
+    def code(self) -> int:
+        """The choice that plays the card."""
+        return int(choice(CARD, CARD_SLUGS[slug(self.name)], 0))
+
     def players(self) -> Iterable[str]:
         return tuple(target.player for target in self.targets if isinstance(target, PlayerRef))
 
     def parts(self, line: int, game: PitchGame, ids: Ids) -> list[Part]:
-        card = Part(choice(CARD, CARD_SLUGS[slug(self.name)], 0), line)
-        return [card, *(Part(-1, line, target=target) for target in joined(self.targets))]
+        card = Part(self.code, line)
+        return [card, *(Part(-1, line, target=target) for target in self.asked_for(game, ids))]
+
+    def asked_for(self, game: PitchGame, ids: Ids) -> list[Target | str]:
+        """The targets but for the ball carrier, where the card speaks of nobody else."""
+        found = joined(self.targets)
+        asked = ABOUT_CARRIER.get(CARD_SLUGS[slug(self.name)])
+        if asked is None or len(found) != asked + 1:
+            return found
+        first = found[0]
+        if isinstance(first, PlayerRef) and ids.number_of(first.player) == game.carrier:
+            return found[1:]
+        return found
 
 
 class CardForm(Form):
@@ -164,14 +189,20 @@ def joined(written: Iterable[Target | str]) -> list[Target | str]:
             found[-1] = f"{last}-{slug(each)}"
         else:
             found.append(slug(each))
-    return found
+    return [OTHER_WORDS.get(each, each) if isinstance(each, str) else each for each in found]
 
 
-def is_of_kickoff(command: Command) -> bool:
-    """Whether a line plays a card of the time from the set-up to the Kick-Off Table."""
-    if not isinstance(command, PlayCard) or command.illegal:
+def is_kicked_by_card(command: Command, before: Sequence[Command]) -> bool:
+    """002, Perfect Kick: whether a line aims the ball that a card has kicked already."""
+    if not (isinstance(command, ChoiceLine) and command.verb.number == KICK_AT):
         return False
-    return CARD_SLUGS.get(slug(command.name)) in KICKOFF_CARDS
+    for line in reversed(before):
+        if isinstance(line, ChoiceLine) and line.verb.number == KICK_AT:
+            return False
+        if isinstance(line, PlayCard) and not line.illegal:
+            if CARD_SLUGS.get(slug(line.name)) == PERFECT_KICK:
+                return True
+    return False
 
 
 def is_pass(command: Command) -> bool:
@@ -179,8 +210,14 @@ def is_pass(command: Command) -> bool:
     return isinstance(command, ChoiceLine) and command.verb.number == PASS_WINDOW
 
 
-def is_for_window(command: Command | None) -> bool:
-    """Whether a line answers a window for cards and spells."""
+def is_for_window(game: PitchGame, command: Command | None) -> bool:
+    """Whether a line answers the open window for cards and spells.
+
+    A card that cannot be played in it is for a later one, and lets it go by; but a line that is to
+    be refused is looked at where it stands.
+    """
     if isinstance(command, ChoiceLine):
         return command.verb.number in IN_WINDOWS
-    return isinstance(command, PlayCard)
+    if not isinstance(command, PlayCard):
+        return False
+    return command.illegal or game.question != Q_WINDOW or game.is_legal(command.code)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from turfwar.kernel.notation import Verb, choice, slug, verb_of
-from turfwar.pitch.frame import AWAY, HOME, PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
+from turfwar.pitch.frame import AWAY, HOME, NOBODY, PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import parse_square, square_name
 from turfwar.rulesets.aftermath.codec import PostMatchCodec
@@ -45,7 +45,7 @@ from turfwar.rulesets.lrb6.codec.lines import (
     LINE_VERBS,
     CardForm,
     is_for_window,
-    is_of_kickoff,
+    is_kicked_by_card,
     is_pass,
 )
 from turfwar.rulesets.lrb6.codec.money_lines import is_settled
@@ -92,7 +92,6 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import (
     DONE,
     END_PLAYER,
     FORMATION,
-    KICK_AT,
     LEARN,
     PASS_WINDOW,
     PAY_IN,
@@ -207,19 +206,6 @@ class MatchCodec(Codec):
             return slug(CARD_NAMES[number - CARD_PICK])
         return super().called(number, ids)
 
-    def in_order(self, commands: Sequence[Command]) -> tuple[Command, ...]:
-        """002: what may be played from the set-up on is asked for when the kick has been aimed."""
-        result: list[Command] = []
-        early: list[Command] = []
-        for command in commands:
-            if is_of_kickoff(command):
-                early.append(command)
-                continue
-            kicks = isinstance(command, ChoiceLine) and command.verb.number == KICK_AT
-            result += (command, *early) if kicks else (*early, command)
-            early = []
-        return (*result, *early)
-
     def follow(self, game: PitchGame, ids: Ids) -> None:
         """A blackmailed player keeps their name, under the number that they have for now."""
         ids.number.update(ids.own)
@@ -233,6 +219,8 @@ class MatchCodec(Codec):
     # Carrying out
 
     def is_settled(self, game: PitchGame, command: Command, before: Sequence[Command]) -> bool:
+        if is_kicked_by_card(command, before):
+            return bool(game.question != Q_KICKOFF)
         return isinstance(command, ChoiceLine) and is_settled(of(game), command, before)
 
     def is_top_level(self, game: PitchGame, command: Command | None = None) -> bool:
@@ -242,7 +230,7 @@ class MatchCodec(Codec):
         """
         question = int(game.question)
         if question in (Q_WINDOW, Q_TARGET):
-            return is_for_window(command)
+            return is_for_window(game, command)
         if question == Q_FANATIC:
             return command is not None and (FANATIC_ID in command.players() or is_pass(command))
         if question in REFEREE_QUESTIONS and not game.waiting:
@@ -291,15 +279,23 @@ class MatchCodec(Codec):
         return PLANS.form(game, code)
 
     def resolve(self, game: PitchGame, part: Part, ids: Ids) -> int:
-        """The open choice that a target of a card stands for, or -1."""
+        """The open choice that a target of a card stands for, or -1.
+
+        A square can be named by who is in it, and a player by where they are.
+        """
         target = part.target
         wanted: list[int] = []
         if isinstance(target, PlayerRef):
-            wanted.append(choice(TARGET, ids.number_of(target.player), 0))
+            number = ids.number_of(target.player)
+            wanted.append(choice(TARGET, number, 0))
             if self.ground.is_square(target.player):
                 wanted.append(choice(TARGET_AT, parse_square(target.player), 0))
+            wanted.append(choice(TARGET_AT, game.square(number), 0))
         elif isinstance(target, SquareRef):
-            wanted.append(choice(TARGET_AT, parse_square(target.square), 0))
+            square = parse_square(target.square)
+            wanted.append(choice(TARGET_AT, square, 0))
+            if (number := int(game.occupant(square))) != NOBODY:
+                wanted.append(choice(TARGET, number, 0))
         elif target in TARGET_WORDS:
             wanted.append(choice(TARGET_WORD, TARGET_WORDS.index(target), 0))
         elif target is not None:

@@ -328,12 +328,12 @@ class MatchLook(Look):
         """Cards in others' hands."""
         return any(game.get(HELD + side) for side in (0, 1) if SIDE_NAMES[side] != seat)
 
-    def conceal(self, game: PitchGame, seat: str, chance: Random) -> None:
+    def conceal(self, game: PitchGame, seat: str, chance: Random, share: float = 1.0) -> None:
         """Others hold as many cards of each deck as they do, whichever they are."""
         match = of(game)
         for side in (0, 1):
             if SIDE_NAMES[side] != seat:
-                deal_anew(match, side, chance)
+                deal_anew(match, side, chance, share)
 
 
 def of(game: PitchGame) -> MatchState:

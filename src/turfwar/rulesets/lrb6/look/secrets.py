@@ -8,9 +8,9 @@ from turfwar.rulesets.lrb6.layout import DEALT
 from turfwar.rulesets.lrb6.match import MatchState
 
 
-def deal_anew(match: MatchState, side: int, chance: Random) -> None:
-    """Put the cards of a hand back into their decks, and draw as many of each by chance."""
-    cards = hand(match, side)
+def deal_anew(match: MatchState, side: int, chance: Random, share: float) -> None:
+    """Put that share of a hand back into its decks, and draw as many cards of each by chance."""
+    cards = [card for card in hand(match, side) if chance.random() < share]
     decks = [max(deck for deck, first in enumerate(DECK_FIRST) if first <= card) for card in cards]
     for card in cards:
         discard(match, side, card)

@@ -169,8 +169,7 @@ class EndOfDrivePhase(Phase[MatchState]):
             match.book.windows.open_window(match, 1 - scorer, W_OPPONENT_TOUCHDOWN)
         match.book.drives.end_drive(match)
         match.set(SCORER, NOBODY)
-        for side in (HOME, AWAY):
-            match.book.windows.open_window(match, side, W_BEFORE_RECOVERY)
+        match.book.windows.open_to_both(match, HOME, W_BEFORE_RECOVERY)
         if match.book.drives.drive_follows(match):
             match.go_to(match.book.phase_number("setup"))
 
@@ -188,8 +187,7 @@ class FinalPhase(Phase[MatchState]):
     """000, Ending the match: the team with the most touchdowns wins."""
 
     def enter(self, match: MatchState) -> None:
-        for side in (HOME, AWAY):
-            match.book.windows.open_window(match, side, W_AFTER_RECOVERY)
+        match.book.windows.open_to_both(match, HOME, W_AFTER_RECOVERY)
         match.record(E_MATCH_OVER, match.book.drives.winner(match))
         match.set(ACTIVE, NOBODY)
         match.over = True

@@ -10,6 +10,7 @@ from turfwar.pitch.frame import AWAY, HOME, NOBODY, USED
 from turfwar.pitch.squares import DIRECTIONS, step_of
 from turfwar.rulesets.lrb6.cards.base import (
     W_AFTER_SCATTER,
+    W_AFTER_SETUP,
     W_BEFORE_RESULT,
     W_BEFORE_SCATTER,
 )
@@ -55,16 +56,20 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import (
 class Kickoff:
     """000, The kick-off: scatter, landing, touchback."""
 
+    def before_aiming(self, match: MatchState) -> None:
+        """002: cards from the set-up on; a card may kick the ball, and nobody aims it then."""
+        match.book.windows.open_to_both(match, match.kicking, W_AFTER_SETUP)
+        if match.get(LANDING) != NOBODY:
+            match.book.kickoff.kick(match, NOBODY)
+
     def kick(self, match: MatchState, target: i64) -> None:
         """000, Determining scatter; Rolling on the Kick-Off Table."""
-        for side in (match.kicking, match.receiving):
-            match.book.windows.open_window(match, side, W_BEFORE_SCATTER)
+        match.book.windows.open_to_both(match, match.kicking, W_BEFORE_SCATTER)
         if match.get(LANDING) == NOBODY:
             self.come_down_at(match, self.scattered(match, target))
         match.set(IN_FLIGHT, FLYING)
         match.book.windows.open_window(match, match.receiving, W_AFTER_SCATTER)
-        for side in (match.kicking, match.receiving):
-            match.book.windows.open_window(match, side, W_BEFORE_RESULT)
+        match.book.windows.open_to_both(match, match.kicking, W_BEFORE_RESULT)
         throw = match.two_d6()
         result = total(throw)
         match.log_roll(R_KICKOFF, NOBODY, 0, throw, 1)
@@ -188,6 +193,7 @@ class KickoffPhase(Phase[MatchState]):
             while player < match.last(side):
                 match.set_field(player, PLAYED, 1 if match.square(player) != 0 else 0)
                 player += 1
+        match.book.kickoff.before_aiming(match)
 
     def options(self, match: MatchState) -> None:
         if match.get(LANDING) != NOBODY:

@@ -140,8 +140,7 @@ class PregamePhase(Phase[MatchState]):
     """002: cards for the pre-game, once all inducements are bought."""
 
     def enter(self, match: MatchState) -> None:
-        for side in (HOME, AWAY):
-            match.book.windows.open_window(match, side, W_PREGAME)
+        match.book.windows.open_to_both(match, HOME, W_PREGAME)
 
 
 class FansPhase(Phase[MatchState]):

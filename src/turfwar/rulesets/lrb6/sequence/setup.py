@@ -19,7 +19,11 @@ from turfwar.pitch.frame import (
     TURN,
 )
 from turfwar.pitch.squares import distance
-from turfwar.rulesets.lrb6.cards.base import W_AFTER_RECOVERY, W_BEFORE_SETUP
+from turfwar.rulesets.lrb6.cards.base import (
+    W_AFTER_RECOVERY,
+    W_BEFORE_ROLLS,
+    W_BEFORE_SETUP,
+)
 from turfwar.rulesets.lrb6.formations import arrange, has_formation
 from turfwar.rulesets.lrb6.layout import (
     BABES,
@@ -56,6 +60,8 @@ LOWER_WIDE: Final = 2
 SCRIMMAGE: Final = 3
 ASTRAY: Final = 4
 """No part of it: the opponents' half, and one's own end zone."""
+FIRST_OF_ALL: Final = 2
+"""Of `SET_UP_WINDOW`: nobody has rolled to recover, in a position that begins with the set-up."""
 
 
 class Count:
@@ -359,13 +365,19 @@ class SetUp:
         """000, Bloodweiser Babes: each is +1 for a knocked-out
         player; a natural 1 never will do.
         """
-        for skill in player.match.book.skills.stays_out:
-            if player.has(skill.number) and skill.stays_out(player):
-                return False
+        if self.stays_out(player):
+            return False
         test = Test(player, R_RECOVER, 4)
         test.modify(C_BABES, player.match.get(BABES + player.side))
         test.prepare()
         return test.cast() >= test.needed
+
+    def stays_out(self, player: Player) -> bool:
+        """Whether something keeps a knocked-out player from rolling to recover."""
+        for skill in player.match.book.skills.stays_out:
+            if player.has(skill.number) and skill.stays_out(player):
+                return True
+        return False
 
     def without_players(self, match: MatchState) -> bool:
         """000, Setting up with zero players: turns pass until both sides can set up.
@@ -431,10 +443,10 @@ class SetUpPhase(Phase[MatchState]):
     """The kicking team sets up, then the receiving team."""
 
     def enter(self, match: MatchState) -> None:
+        match.book.windows.open_to_both(match, match.kicking, W_BEFORE_ROLLS)
         match.book.setup.recover(match)
         if match.get(DRIVES) > 0:
-            for side in (match.kicking, match.receiving):
-                match.book.windows.open_window(match, side, W_AFTER_RECOVERY)
+            match.book.windows.open_to_both(match, match.kicking, W_AFTER_RECOVERY)
         for side in (match.kicking, match.receiving):
             for skill in match.book.skills.before_set_up:
                 if match.side_has(side, skill.number):
@@ -454,8 +466,11 @@ class SetUpPhase(Phase[MatchState]):
     def idle(self, match: MatchState) -> bool:
         if match.get(SET_UP_WINDOW) == 0:
             return False
+        windows: i64 = W_BEFORE_SETUP
+        if match.get(SET_UP_WINDOW) == FIRST_OF_ALL:
+            windows |= W_BEFORE_ROLLS
         match.set(SET_UP_WINDOW, 0)
-        match.book.windows.open_window(match, match.get(SETTING_UP), W_BEFORE_SETUP)
+        match.book.windows.open_window(match, match.get(SETTING_UP), windows)
         return True
 
     def act(self, match: MatchState, code: i64) -> None:

@@ -78,8 +78,19 @@ class Windows:
         match.record2(E_CARD, side, number)
         match.book.cards[number].play(match, side)
 
-    def open_window(self, match: MatchState, side: i64, windows: i64) -> None:
-        """A coach may play what they have for this moment, until they pass or have nothing more."""
+    def open_to_both(self, match: MatchState, first: i64, windows: i64) -> None:
+        """Both coaches may play, and whoever has passed may still answer what the other plays."""
+        self.open_window(match, first, windows)
+        side = 1 - first
+        while self.open_window(match, side, windows):
+            side = 1 - side
+
+    def open_window(self, match: MatchState, side: i64, windows: i64) -> bool:
+        """A coach may play what they have for this moment, until they pass or have nothing more.
+
+        Whether they have played anything.
+        """
+        played = False
         while self.has_plays(match, side) and self.may_play(match, side, windows):
             if not match.answered():
                 match.pose(Q_WINDOW, side, NOBODY, windows)
@@ -88,13 +99,15 @@ class Windows:
                 match.wait()
             code = match.answer()
             if verb_of(code) == PASS_WINDOW:
-                return
+                return played
             self.play(match, side, code)
+            played = True
             if match.book.scoring.about_to_score(match):
-                return
+                return True
             begun = match.active != NOBODY or match.get(PLAYER) != NOBODY
             if begun and windows & BETWEEN_TURNS != 0:
-                return
+                return True
+        return played
 
 
 def is_play(code: i64) -> bool:
