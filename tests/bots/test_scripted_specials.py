@@ -10,9 +10,9 @@ def plan_at(position: str, most: int = 12) -> list[str]:
     """What they choose in a team turn until they have chosen so often, or the others are asked."""
     match = Match.of(game_at(read_bytes(position.encode())[0], 1))
     coach = Scripted()
-    side = match.choice.chooser
+    side = match.active
     chosen: list[str] = []
-    while len(chosen) < most and not match.over and match.choice.chooser == side:
+    while len(chosen) < most and match.choice is not None and match.choice.chooser == side:
         code = coach.choose(match)
         chosen.append(next(each.text for each in match.choices if each == code))
         match.choose(code)
