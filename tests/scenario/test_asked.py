@@ -109,20 +109,3 @@ def test_a_misspelt_event_is_an_error() -> None:
     message = "expect.never: there is no event `turn over`; did you mean turnover?"
     with pytest.raises(ScenarioError, match=message):
         failures("title: T\nexpect: {never: [turn over]}")
-
-
-LOOSE = """
-title: A ball that a failed pick-up leaves in square h2
-players:
-  h1: {at: g3}
-  %s: {at: k5}
-ball: h3
-dice: [1, s4]
-do: [h1 move h3]
-expect: {ball: h2}
-"""
-
-
-def test_a_ball_expected_with_a_player_is_not_in_the_square_of_that_name() -> None:
-    assert failures(LOOSE % "h2") == ["ball: expected h2, found the square h2"]
-    assert failures(LOOSE % "h4") == []

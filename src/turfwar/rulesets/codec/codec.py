@@ -271,9 +271,7 @@ class Codec(Expecting, Taking):
             square = int(game.square(number))
             place = f", at: {square_name(square)}" if square else ""
             result[name] = f"{{state: {self.state_of(game, number)}{place}}}"
-        ball = self.ball_of(game, None, ids)
-        # A loose ball in a square that is called like a player cannot be expected there.
-        result["ball"] = "" if game.carrier < 0 and ball in ids.own else ball
+        result["ball"] = self.ball_of(game, None, ids)
         result["active"] = SIDE_NAMES[game.active] if game.active >= 0 else ""
         result["half"] = str(int(game.half))
         for label, count in (("turn", game.turn), ("score", game.score)):

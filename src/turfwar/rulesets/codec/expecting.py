@@ -12,7 +12,7 @@ from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.codec.grammar import Grammar
 from turfwar.rulesets.codec.ids import Ids
 from turfwar.rulesets.codec.model import NOT_ASKED, Ball, Expect, PlayerExpect
-from turfwar.rulesets.codec.records import compare, compare_sides, place_of_ball
+from turfwar.rulesets.codec.records import compare, compare_sides
 from turfwar.rulesets.look import Look, make_look
 from turfwar.rulesets.words import QuestionKind
 
@@ -108,7 +108,9 @@ class Expecting(Grammar):
 
     def ball_of(self, game: PitchGame, wanted: Ball | None, ids: Ids) -> str:
         """Where the ball is; said as it is expected, where there are several ways to say it."""
-        return place_of_ball(ids, int(game.carrier), int(game.ball), wanted)
+        if game.carrier >= 0:
+            return ids.name.get(int(game.carrier), "?")
+        return square_name(game.ball) if game.ball else "off"
 
     def winner(self, game: PitchGame) -> str:
         """Who has won."""

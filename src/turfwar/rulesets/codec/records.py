@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from turfwar.pitch.frame import SIDE_NAMES
-from turfwar.pitch.squares import square_name
 from turfwar.rulesets.codec.ids import Ids
-from turfwar.rulesets.codec.model import Ball, PlayerSpec, Scenario, Sides
-from turfwar.rulesets.codec.refs import PlayerRef
+from turfwar.rulesets.codec.model import PlayerSpec, Scenario, Sides
 from turfwar.rulesets.codec.values import FieldValue, Values
 
 T = TypeVar("T")
@@ -51,19 +49,6 @@ class PlayerExpectKind(Generic[T]):
     read: Callable[[Values, FieldValue], T | None]
     found: Callable[[Any, int], object]
     alike: Callable[[Any, T], bool] = lambda found, wanted: found == wanted
-
-
-def place_of_ball(ids: Ids, carrier: int, square: int, wanted: Ball | None) -> str:
-    """With which player a ball is, or in which square; said in full where a player is expected to
-    have it who is called like that square.
-    """
-    if carrier >= 0:
-        return ids.name.get(carrier, "?")
-    if not square:
-        return "off"
-    name = square_name(square)
-    alike = isinstance(wanted, PlayerRef) and wanted.player == name
-    return f"the square {name}" if alike else name
 
 
 def compare(label: str, found: object, wanted: object) -> Iterator[str]:

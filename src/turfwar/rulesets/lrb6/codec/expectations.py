@@ -4,15 +4,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from turfwar.kernel.notation import slug
+from turfwar.pitch.squares import square_name
 from turfwar.rulesets.codec.ids import Ids
 from turfwar.rulesets.codec.model import Ball
-from turfwar.rulesets.codec.records import (
-    ExpectKind,
-    PlayerExpectKind,
-    compare,
-    counts_kind,
-    place_of_ball,
-)
+from turfwar.rulesets.codec.records import ExpectKind, PlayerExpectKind, compare, counts_kind
 from turfwar.rulesets.codec.values import FieldValue, Values
 from turfwar.rulesets.lrb6.layout import (
     CASUALTIES_DONE,
@@ -83,23 +78,27 @@ def read_ball(values: Values, entry: FieldValue) -> Ball | None:
     return found if found is not None else "off"
 
 
-def other_ball(match: MatchState, wanted: Ball, ids: Ids) -> str:
+def other_ball(match: MatchState, ids: Ids) -> str:
     """002, Ball Clone: where the other ball is."""
     carrier, square = int(match.get(OTHER_CARRIER)), int(match.get(OTHER_BALL))
-    return place_of_ball(ids, carrier, square, wanted)
+    if carrier >= 0:
+        return ids.name.get(carrier, "?")
+    return square_name(square) if square else "off"
 
 
 def second_ball_failures(match: MatchState, wanted: Ball, ids: Ids) -> Iterator[str]:
     """The other ball; the two are alike, so that it is that one of them which is there."""
-    found = other_ball(match, wanted, ids)
-    if match.get(SECOND_BALL) != 0 and str(wanted) == first_ball(match, wanted, ids):
+    found = other_ball(match, ids)
+    if match.get(SECOND_BALL) != 0 and str(wanted) == first_ball(match, ids):
         return
     yield from compare("ball2", found, str(wanted))
 
 
-def first_ball(match: MatchState, wanted: Ball, ids: Ids) -> str:
+def first_ball(match: MatchState, ids: Ids) -> str:
     """Where the ball is that the rules speak of just now."""
-    return place_of_ball(ids, int(match.carrier), int(match.ball), wanted)
+    if match.carrier >= 0:
+        return ids.name.get(int(match.carrier), "?")
+    return square_name(int(match.ball)) if match.ball else "off"
 
 
 EXPECTATIONS: Final[tuple[ExpectKind[Any], ...]] = (

@@ -311,7 +311,7 @@ class MatchCodec(Codec):
         """002, Ball Clone: of two balls, that one which is where it is expected."""
         match = of(game)
         if match.get(SECOND_BALL) != 0 and wanted is not None:
-            other = other_ball(match, wanted, ids)
+            other = other_ball(match, ids)
             if other == str(wanted):
                 return other
         return super().ball_of(game, wanted, ids)
