@@ -165,6 +165,19 @@ def test_inducements_have_names_prices_and_texts() -> None:
     assert spectator["notes"] == {}
 
 
+def test_who_could_still_block_in_the_end_zone_is_told_how_to_score() -> None:
+    players = {"h1": {"at": "f25"}, "a1": {"at": "d26"}}
+    match = match_of({**POSITION, "players": players, "ball": "h1"}, 1)
+    match.choose("h1 blitz")
+    match.choose("to e26")
+    question = match.view("home")["question"]
+    assert question is not None
+    assert "touchdown counts when their action ends" in question["text"]
+    assert question["notes"]["end h1"]["label"] == "Score"
+    match.choose("end h1")
+    assert match.home.score == 1
+
+
 def test_the_second_ball_is_seen() -> None:
     position = {**POSITION, "players": {"h1": {"at": "c3"}, "a1": {"at": "o20"}}, "ball": "h10"}
     match = match_of({**position, "cards": {"home": ["Ball Clone"]}, "dice": ["s5"]}, 1)

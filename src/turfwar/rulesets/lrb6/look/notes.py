@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from turfwar.kernel.notation import first_of, verb_of
+from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import AWAY, HOME
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.content_folder import Content
@@ -15,6 +15,7 @@ from turfwar.rulesets.lrb6.layout import (
     HELD,
     MA,
     MOVED,
+    PLAYER,
     TREASURY,
 )
 from turfwar.rulesets.lrb6.match import MatchState
@@ -37,6 +38,7 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import (
     BUY_MERCENARY,
     BUY_STAR,
     CARD,
+    END_PLAYER,
     REFEREE_IS,
     TEACH,
 )
@@ -56,6 +58,8 @@ def prompt(game: MatchState, question: QuestionKind, who: str, about: str) -> st
         return (
             f"{question.prompt.format(about=about)} {card_text(content_of(game), about)}".rstrip()
         )
+    if question.number == Q_ACTION and waits_to_score(game):
+        return f"{who} has the ball in the end zone: the touchdown counts when their action ends."
     if question.number == Q_ACTION and who:
         return f"{who}, {about}: moved {game.get(MOVED)} of {game.field(game.subject, MA)}."
     return None
@@ -64,6 +68,9 @@ def prompt(game: MatchState, question: QuestionKind, who: str, about: str) -> st
 def notes(game: MatchState) -> dict[int, Note]:
     """What there is to be known of the open choices; mostly nothing."""
     side = int(game.chooser)
+    if waits_to_score(game):
+        end = int(choice(END_PLAYER, game.get(PLAYER), 0))
+        return {end: note_of("Score", "Their action ends, and the touchdown counts.")}
     if game.question not in NOTED and not (side in (HOME, AWAY) and game.get(HELD + side)):
         return {}
     return {
@@ -71,6 +78,13 @@ def notes(game: MatchState) -> dict[int, Note]:
         for code in legal_of(game)
         if verb_of(code) in TOLD
     }
+
+
+def waits_to_score(game: MatchState) -> bool:
+    """000, Touchdowns: whether somebody in the end zone could still do something first."""
+    if game.question != Q_ACTION or game.get(PLAYER) < 0:
+        return False
+    return bool(game.book.scoring.has_more_to_do(game, game.player(game.get(PLAYER))))
 
 
 def note(game: MatchState, verb: int, which: int) -> Note:
