@@ -20,7 +20,6 @@ from turfwar.rulesets.lrb6.scripted.places import CERTAIN, fall_cost, walk
 from turfwar.rulesets.lrb6.scripted.strikes import activation
 from turfwar.rulesets.lrb6.scripted.view import SAFE, View
 from turfwar.rulesets.lrb6.sense.reach import Reach
-from turfwar.rulesets.lrb6.sense.snapshot import AROUND
 from turfwar.rulesets.lrb6.sense.throws import hand_off_chance, pass_chance
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.vocabulary.verbs import HAND_TO, THROW_AT
@@ -236,16 +235,8 @@ def hand_idea(
     target = table.square(mate)
     if distance(reach.start, target) > reach.free + reach.extra + 1:
         return
-    best = 0.0
-    found: i64 = 0
-    index: i64 = 0
-    while index < 8:
-        square = target + AROUND[index]
-        index += 1
-        if reach.chance[square] > best:
-            best = reach.chance[square]
-            found = square
-    chance = best * hand_off_chance(table, mate, target)
+    found = reach.likeliest_beside(target)
+    chance = reach.chance[found] * hand_off_chance(table, mate, target)
     add_throw(
         view,
         carrier,

@@ -26,20 +26,13 @@ LEAST_WAY: Final = 0.5
 """Ways that are less likely are not looked at."""
 
 
-def best_way(view: View, reach: Reach, target: i64) -> i64:
-    """The square next to another that is reached most likely, the nearest of these; 0 for none."""
-    best = LEAST_WAY
-    found: i64 = 0
+def way_beside(reach: Reach, target: i64) -> i64:
+    """From where to do something to whoever is in a square: from here, or where they likely get to;
+    0 where that is nowhere."""
     if adjacent(reach.start, target) and reach.upright == 1.0:
         return reach.start
-    index: i64 = 0
-    while index < 8:
-        square = target + AROUND[index]
-        index += 1
-        if reach.chance[square] > best:
-            best = reach.chance[square]
-            found = square
-    return found
+    found = reach.likeliest_beside(target)
+    return found if reach.chance[found] > LEAST_WAY else 0
 
 
 # Hypnotic Gaze
@@ -63,7 +56,7 @@ def gaze_ideas(view: View, player: i64, ideas: list[Idea]) -> None:
         if not table.has_zones(foe) or distance(at, ball) > NEAR:
             continue
         reach = view.reach(player)
-        square = best_way(view, reach, at)
+        square = way_beside(reach, at)
         if square == 0:
             continue
         others = table.zones[view.other * CELLS + square] - 1
@@ -142,7 +135,7 @@ def fling_idea(view: View) -> Idea | None:
         if not view.match.is_legal(choice(PASS, thrower, 0)):
             continue
         reach = view.reach(thrower)
-        square = best_way(view, reach, table.square(carrier))
+        square = way_beside(reach, table.square(carrier))
         if square == 0:
             continue
         idea = flung(view, reach, thrower, square)

@@ -326,6 +326,19 @@ class Reach:
         self.count = count
         scratch.layers = number
 
+    def likeliest_beside(self, target: i64) -> i64:
+        """The square next to another to which they most likely come, or 0."""
+        best = 0.0
+        found: i64 = 0
+        index: i64 = 0
+        while index < 8:
+            square = target + AROUND[index]
+            index += 1
+            if self.chance[square] > best:
+                best = self.chance[square]
+                found = square
+        return found
+
     def path(self, square: i64) -> list[int]:
         """The squares of the way to a square that can be reached."""
         result: list[int] = []
