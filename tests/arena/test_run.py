@@ -3,6 +3,7 @@
 import gc
 import os
 import signal
+import time
 import tracemalloc
 from functools import partial
 from pathlib import Path
@@ -162,8 +163,13 @@ def test_a_match_leaves_nothing_behind() -> None:
     assert after - before < 16 * matches
 
 
+def play_slowly(plan: Series, chunk: Chunk) -> Batch[Row]:
+    time.sleep(0.2)
+    return play_chunk(plan, chunk)
+
+
 def test_a_killed_worker_loses_nothing_and_counts_nothing_twice(alone: Tally) -> None:
-    pool = Pool(partial(play_chunk, PLAN), 2)
+    pool = Pool(partial(play_slowly, PLAN), 2)
     tally = Tally(PLAN)
     killed: list[int] = []
 
@@ -179,6 +185,19 @@ def test_a_killed_worker_loses_nothing_and_counts_nothing_twice(alone: Tally) ->
     assert killed
     assert pool.lost == 1
     assert summary_of(tally) == summary_of(alone)
+
+
+def test_a_worker_that_dies_when_all_is_played_keeps_nobody_waiting() -> None:
+    """One that waits for work may hold the lock of the queue, and dead it never lets go of it; here
+    nobody hears of the end."""
+    pool = Pool(partial(play_chunk, PLAN), 2)
+    for start in (0, 1):
+        pool.submit(Chunk(start, start + 1))
+    while pool.running:
+        pool.collect()
+    for process in pool.executor._processes:
+        os.kill(process, signal.SIGSTOP)
+    pool.close()
 
 
 def test_workers_that_are_ended_with_a_run_that_is_to_stop_are_not_replaced() -> None:

@@ -127,7 +127,9 @@ class Pool(Generic[R]):
             self.submit(chunk)
 
     def close(self, *, at_once: bool = False) -> None:
-        if at_once:
+        # Who has nothing to do is not waited for either: a worker that was killed at the last
+        # moment may have taken the lock along without which the others never hear of the end.
+        if at_once or not self.running:
             for process in list((self.executor._processes or {}).values()):
                 with contextlib.suppress(OSError):
                     process.kill()
