@@ -10,9 +10,9 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.mako' -o 
 	$(shell find tests/scenarios -name '*.yaml') setup.py pyproject.toml README.md
 PYTEST := -n 2
 # What is never compiled and is a process of its own behaves alike over both builds: one of them is enough.
-ONE_BUILD := arena benching campaign league server teams test_client_words.py test_docs.py test_packaging.py test_wheel.py
+ONE_BUILD := arena benching campaign league server teams test_client_words.py test_docs.py test_engine_build.py test_packaging.py test_sdist.py test_wheel.py
 
-.PHONY: setup play test test-compiled test-pure lint format bench bench-against bench-instructions load campaign flame soak soak-rules mutants lock clean
+.PHONY: setup sdist play test test-compiled test-pure lint format bench bench-against bench-instructions load campaign flame soak soak-rules mutants lock clean
 
 setup: $(VENV)/.installed ## a virtual environment in .venv with the `turfwar` command, compiled
 
@@ -28,11 +28,15 @@ $(VENV)/.testing: requirements/test.lock $(VENV)/.tools
 include web/web.mk
 
 $(VENV)/.installed: $(VENV)/.tools $(SOURCES) $(CLIENT)
-	rm -rf build dist
+	rm -rf build/lib* build/bdist* dist
 	mkdir dist
 	$(BIN)/python -c 'from setuptools import build_meta as to; to.build_wheel("dist", {"--global-option": ["--quiet"]})' >/dev/null
 	$(PIP) --no-deps --no-index --force-reinstall dist/turfwar-*.whl
 	touch $@
+
+sdist: $(VENV)/.tools $(CLIENT) ## the source distribution, with the client and the scenarios, in dist/
+	mkdir -p dist
+	$(BIN)/python -c 'from setuptools import build_meta as to; print(to.build_sdist("dist"))' | tail -1
 
 play: setup ## a match in the browser
 	$(BIN)/turfwar play

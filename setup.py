@@ -1,15 +1,21 @@
-"""Builds the engine with mypyc from the very same source; without a compiler it stays Python.
+"""Builds the engine with mypyc from the same source that also runs as plain Python.
 
-TURFWAR_PURE=1 leaves it Python on purpose. Each module is a C file of its own: they are compiled
-on all cores and optimised as one program when they are linked, again on all cores.
+`TURFWAR_BUILD` selects the build:
+
+- `fast` (default): each module is its own C file. An edit recompiles only the files it changes.
+- `release`: the linker also optimises all C files as one program. It takes minutes longer.
+- `pure`: no C at all.
+
+If the C code cannot be built, the package installs as plain Python and says so.
 """
 
+import hashlib
 import os
 import shutil
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +24,7 @@ from typing import Any
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.errors import BaseError, CCompilerError
 
 PACKAGE = Path("src/turfwar")
 SCENARIOS = Path("tests/scenarios")
@@ -89,6 +96,9 @@ COMPILED = [
 
 
 CORES = os.cpu_count() or 1
+BUILD = os.environ.get("TURFWAR_BUILD", "fast")
+OBJECTS = Path("build/objects")
+"""Compiled C files by what went into them."""
 ENGINE = "turfwar__mypyc"
 """The library with all the code; the other extensions only lead there."""
 LEAVING = PACKAGE / "kernel" / "leaving.c"
@@ -96,7 +106,9 @@ LEAVING = PACKAGE / "kernel" / "leaving.c"
 
 
 def extensions() -> list[Extension]:
-    if os.environ.get("TURFWAR_PURE"):
+    if BUILD not in ("fast", "release", "pure"):
+        raise SystemExit(f"TURFWAR_BUILD is {BUILD!r}; use fast, release or pure.")
+    if BUILD == "pure":
         return []
     from mypyc.build import mypycify
 
@@ -116,13 +128,12 @@ def extensions() -> list[Extension]:
         )
     result = [extension for extension in built if isinstance(extension, Extension)]
     for extension in result:
-        extension.optional = True
         if os.name == "posix":
             # Nobody outside calls the functions by name, so that calls among them can be direct.
             extension.extra_compile_args.append("-fvisibility=hidden")
         if extension.name == ENGINE:
             without_tracebacks_of_questions(extension)
-        if sys.platform == "linux" and extension.name == ENGINE:
+        if BUILD == "release" and sys.platform == "linux" and extension.name == ENGINE:
             extension.extra_compile_args.append("-flto")
             extension.extra_link_args += ["-O3", "-flto=auto", "-fvisibility=hidden"]
     return result
@@ -140,13 +151,9 @@ def without_tracebacks_of_questions(extension: Extension) -> None:
 
 
 @contextmanager
-def said(what: str) -> Iterator[list[str]]:
-    """Says what is being done, and every few seconds how far it is, since it takes minutes.
-
-    Whatever is put into the list is counted as done.
-    """
+def said(what: str, done: Sequence[object] = ()) -> Iterator[None]:
+    """Shows what is being done, and its progress every ten seconds: `done` is counted."""
     began, over = time.monotonic(), threading.Event()
-    done: list[str] = []
 
     def tell() -> None:
         while not over.wait(10):
@@ -156,7 +163,7 @@ def said(what: str) -> Iterator[list[str]]:
     say(what)
     threading.Thread(target=tell, daemon=True).start()
     try:
-        yield done
+        yield
     finally:
         over.set()
 
@@ -165,8 +172,8 @@ def say(text: str) -> None:
     print(f"turfwar: {text}", file=sys.stderr, flush=True)
 
 
-class OnAllCores(build_ext):
-    """Compiles extensions, and the C files of each, side by side."""
+class EngineBuild(build_ext):
+    """Compiles C files on all cores, reuses what has not changed, falls back to plain Python."""
 
     def finalize_options(self) -> None:
         super().finalize_options()
@@ -175,19 +182,63 @@ class OnAllCores(build_ext):
     def build_extensions(self) -> None:
         compiler: Any = self.compiler
         compile_some = compiler.compile
+        compiled: list[str] = []
 
         def compile_all(sources: list[str], **options: Any) -> list[str]:
-            with ThreadPoolExecutor(CORES) as pool:
-                made = pool.map(lambda source: compile_some([source], **options), sources)
-                return [each for some in made for each in counted(some)]
+            def compile_one(source: str) -> str:
+                stored = OBJECTS / f"{fingerprint(source, options, compiler)}.o"
+                (made,) = compiler.object_filenames([source], output_dir=options["output_dir"])
+                if stored.exists():
+                    Path(made).parent.mkdir(parents=True, exist_ok=True)
+                    shutil.copy2(stored, made)
+                else:
+                    compile_some([source], **options)
+                    store(Path(made), stored)
+                compiled.append(made)
+                return str(made)
 
-        def counted(some: list[str]) -> list[str]:
-            compiled.extend(some)
-            return some
+            with ThreadPoolExecutor(CORES) as pool:
+                return list(pool.map(compile_one, sources))
 
         compiler.compile = compile_all
-        with said(f"compiling C files and linking them, on {CORES} cores") as compiled:
-            super().build_extensions()
+        try:
+            with said(f"compiling C files and linking them, on {CORES} cores", compiled):
+                super().build_extensions()
+        except (BaseError, CCompilerError) as error:
+            self.stay_python(error)
+
+    def stay_python(self, error: Exception) -> None:
+        """Remove every extension: some of them without the others could not be imported."""
+        for extension in self.extensions:
+            Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+        self.extensions = []
+        say(f"the C code could not be built: {error}")
+        say("installing plain Python instead: everything works, about 20 times slower.")
+        say("Install a C compiler and the Python headers, then install again.")
+
+
+SETTINGS = ("macros", "include_dirs", "debug", "extra_preargs", "extra_postargs")
+"""What the command of a compilation depends on; lists of dependencies come in any order."""
+
+
+def fingerprint(source: str, options: dict[str, Any], compiler: Any) -> str:
+    """What an object file depends on: its source, the headers of the build, and the command."""
+    settings = {name: options.get(name) for name in SETTINGS}
+    digest = hashlib.sha256(repr((sys.version, compiler.compiler_so, settings)).encode())
+    folders = {Path(source).parent, *map(Path, options.get("include_dirs") or ())}
+    for folder in sorted(each for each in folders if not each.is_absolute()):
+        for header in sorted(folder.glob("*.h")):
+            digest.update(header.read_bytes())
+    digest.update(Path(source).read_bytes())
+    return digest.hexdigest()
+
+
+def store(made: Path, stored: Path) -> None:
+    """Keep a copy of an object file, complete or not at all."""
+    OBJECTS.mkdir(parents=True, exist_ok=True)
+    partial = stored.with_suffix(f".{os.getpid()}.{threading.get_ident()}")
+    shutil.copy2(made, partial)
+    partial.replace(stored)
 
 
 class WithScenarios(build_py):
@@ -200,4 +251,4 @@ class WithScenarios(build_py):
             shutil.copytree(SCENARIOS, target, dirs_exist_ok=True)
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": WithScenarios, "build_ext": OnAllCores})
+setup(ext_modules=extensions(), cmdclass={"build_py": WithScenarios, "build_ext": EngineBuild})
