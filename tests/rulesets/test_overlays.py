@@ -12,7 +12,7 @@ from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import AWAY, NOBODY
 from turfwar.pitch.setting import Setting
 from turfwar.rulesets import notation
-from turfwar.rulesets.base import Overlay, RuleSet, merge
+from turfwar.rulesets.base import Overlay, RuleSet, load_port, merge
 from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.fielding import team_of
 from turfwar.rulesets.lrb6.create import blank_match
@@ -26,6 +26,7 @@ from turfwar.rulesets.lrb6.vocabulary.events import E_WEATHER
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_USE
 from turfwar.rulesets.lrb6.vocabulary.verbs import DONE, THROW_AT
 from turfwar.rulesets.lrb6_revised.ruleset import LRB6_REVISED
+from turfwar.rulesets.port import Ports
 
 REVISED = find_ruleset("lrb6-revised")
 
@@ -154,14 +155,13 @@ def test_an_overlay_adds_by_id() -> None:
     child = overlay(
         skills={"Dribble": Skill(150)},
         chapters={"penalties": object},
-        ports={"anthem": "turfwar.rulesets.lrb6.ruleset:LRB6"},
+        ports=Ports(cup="turfwar.rulesets.lrb6.ruleset:LRB6"),
     ).on(LRB6)
     assert child.skills["Dribble"].number == 150
     assert "Dribble" not in LRB6.skills
     assert child.chapters["penalties"] is object
-    assert child.port("anthem") is LRB6
-    with pytest.raises(ValueError, match="lrb6 has no port 'anthem'"):
-        LRB6.port("anthem")
+    assert load_port(child.ports.cup) is LRB6
+    assert not LRB6.ports.cup
 
 
 # Playing by them
@@ -308,7 +308,8 @@ def test_the_revised_rules_differ_only_in_what_they_name() -> None:
     assert changed == set(LRB6_REVISED.chapters) == {"kickoff", "passing"}
     filled = {each.name for each in fields(LRB6_REVISED) if getattr(LRB6_REVISED, each.name)}
     named = {"id", "title", "source", "summary", "parent", "aliases", "chapters", "skills"}
-    assert filled == named
+    assert filled == named | {"ports"}
+    assert LRB6_REVISED.ports == Ports()
     assert {name for name in LRB6.skills if REVISED.skills[name] is not LRB6.skills[name]} == {
         "Tentacles"
     }

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from turfwar.pitch.frame import BALL, CARRIER
 from turfwar.pitch.game import PitchGame
-from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.base import RuleSet, load_port
 from turfwar.rulesets.layout import ball_fault, board_fault
 
 
@@ -38,7 +38,5 @@ class SaveRules:
 
 def save_rules(ruleset: RuleSet) -> SaveRules:
     """What a rule set says about saved matches."""
-    if "saves" not in ruleset.ports:
-        return SaveRules()
-    found: SaveRules = ruleset.port("saves")
+    found: SaveRules = load_port(ruleset.ports.saves) or SaveRules()
     return found

@@ -4,7 +4,6 @@ from turfwar.rulesets.base import Overlay
 from turfwar.rulesets.bobba import NAMES
 from turfwar.rulesets.bobba.clauses import CLAUSES
 from turfwar.rulesets.bobba.footprint import LargeFootprint
-from turfwar.rulesets.bobba.office.ports import OFFICE_PORTS
 from turfwar.rulesets.bobba.office.rosters import ROSTERS
 from turfwar.rulesets.bobba.sequence import (
     actions,
@@ -33,6 +32,7 @@ from turfwar.rulesets.bobba.skills import bobba_skills
 from turfwar.rulesets.bobba.vocabulary import WORDS
 from turfwar.rulesets.layout import load_layout
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
+from turfwar.rulesets.port import Ports
 
 PACKAGE = "turfwar.rulesets.bobba"
 
@@ -95,20 +95,21 @@ BOBBA = Overlay(
     folder=PACKAGE,
     words=WORDS,
     rosters=ROSTERS,
-    ports={
-        **OFFICE_PORTS,
-        "content": "turfwar.rulesets.bobba.lists:content_with",
-        "codec": "turfwar.rulesets.bobba.codec.codec:BobbaCodec",
-        "paths": None,
-        "hints": "turfwar.rulesets.bobba.hints:HINTS",
-        "estimates": None,
-        "look": "turfwar.rulesets.bobba.look.match_look:BobbaLook",
-        "observation": None,
-        "rookie": "turfwar.rulesets.bobba.rookie.coach:BobbaCoach",
-        "saves": "turfwar.rulesets.bobba.saves:SAVES",
-        "scripted": None,
-        "planner": "turfwar.rulesets.bobba.rookie.planner:planner",
-        "levels": "turfwar.rulesets.bobba.levels:LEVELS",
-        "shopper": None,
-    },
+    ports=Ports(
+        office="turfwar.rulesets.bobba.office.office:OFFICE",
+        aftermath="turfwar.rulesets.bobba.office.rules:AFTERMATH",
+        rating="turfwar.rulesets.bobba.office.rating:RATING",
+        content="turfwar.rulesets.bobba.lists:content_with",
+        codec="turfwar.rulesets.bobba.codec.codec:BobbaCodec",
+        paths=None,
+        hints="turfwar.rulesets.bobba.hints:HINTS",
+        estimates=None,
+        look="turfwar.rulesets.bobba.look.match_look:BobbaLook",
+        rookie="turfwar.rulesets.bobba.rookie.coach:BobbaCoach",
+        saves="turfwar.rulesets.bobba.saves:SAVES",
+        scripted=None,
+        planner="turfwar.rulesets.bobba.rookie.planner:planner",
+        levels="turfwar.rulesets.bobba.levels:LEVELS",
+        shopper=None,
+    ),
 )

@@ -35,6 +35,7 @@ from turfwar.rulesets.content import load_field
 from turfwar.rulesets.layout import load_layout
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
+from turfwar.rulesets.port import Ports
 
 PACKAGE = "turfwar.rulesets.brutal"
 KEPT = (
@@ -123,19 +124,19 @@ BRUTAL = Overlay(
     rosters=ROSTERS,
     folder=PACKAGE,
     words=WORDS,
-    ports={
-        "aftermath": "turfwar.rulesets.brutal.aftermath.rules:AFTERMATH",
-        "codec": "turfwar.rulesets.brutal.codec.codec:FootballCodec",
-        "rookie": "turfwar.rulesets.brutal.rookie.coach:FootballCoach",
-        "paths": "turfwar.rulesets.brutal.odds.ways:paths_of",
-        "hints": "turfwar.rulesets.brutal.odds.hints:HINTS",
-        "estimates": None,
-        "scripted": None,
-        "planner": "turfwar.rulesets.brutal.rookie.planner:planner",
-        "levels": "turfwar.rulesets.brutal.levels:LEVELS",
-        "look": "turfwar.rulesets.brutal.look.match_look:FootballLook",
-        "cup": "turfwar.rulesets.brutal.cup:CupOfDeath",
-        "content": "turfwar.rulesets.brutal.competitions:content_with",
-        "shopper": None,
-    },
+    ports=Ports(
+        aftermath="turfwar.rulesets.brutal.aftermath.rules:AFTERMATH",
+        codec="turfwar.rulesets.brutal.codec.codec:FootballCodec",
+        rookie="turfwar.rulesets.brutal.rookie.coach:FootballCoach",
+        paths="turfwar.rulesets.brutal.odds.ways:paths_of",
+        hints="turfwar.rulesets.brutal.odds.hints:HINTS",
+        estimates=None,
+        scripted=None,
+        planner="turfwar.rulesets.brutal.rookie.planner:planner",
+        levels="turfwar.rulesets.brutal.levels:LEVELS",
+        look="turfwar.rulesets.brutal.look.match_look:FootballLook",
+        cup="turfwar.rulesets.brutal.cup:CupOfDeath",
+        content="turfwar.rulesets.brutal.competitions:content_with",
+        shopper=None,
+    ),
 )
