@@ -5,6 +5,7 @@ begun, shown, written down, played by a bot) are its *ports* (port.py), each of 
 is first asked for, and inherited by overlays like everything else.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from dataclasses import field as attribute
@@ -146,7 +147,7 @@ class Overlay:
     layout: Layout | None = None
     phases: Mapping[str, AnyPhase | None] = entries()
     after: Mapping[str, str] = entries()
-    chapters: Mapping[str, type] = entries()
+    chapters: tuple[type, ...] = ()
     skills: Mapping[str, Numbered | None] = entries()
     cards: Mapping[str, Numbered | None] = entries()
     conditions: tuple[Numbered, ...] = ()
@@ -198,14 +199,19 @@ class Overlay:
         )
 
     def merged_chapters(self, parent: RuleSet) -> dict[str, type]:
-        """The parent's chapters with this overlay's in place of those of the same name."""
-        for name, chapter in self.chapters.items():
-            base = parent.chapters.get(name)
-            if base is not None and not issubclass(chapter, base):
-                raise ValueError(
-                    f"{self.id}: the chapter {name!r} has to be a subclass of {base.__name__}"
-                )
-        return {**parent.chapters, **self.chapters}
+        """The parent's chapters with this overlay's in place of those that they are subclasses of;
+        the others are new, and named after their class."""
+        result = dict(parent.chapters)
+        for chapter in self.chapters:
+            names = [name for name, base in parent.chapters.items() if issubclass(chapter, base)]
+            name = names[0] if names else chapter_name(chapter)
+            if result.get(name) is not parent.chapters.get(name):
+                raise ValueError(f"{self.id}: two of its chapters are {name!r}")
+            if not names and name in parent.chapters:
+                base = parent.chapters[name].__name__
+                raise ValueError(f"{self.id}: the chapter {name!r} has to be a subclass of {base}")
+            result[name] = chapter
+        return result
 
     def words_over(self, parent: RuleSet) -> Vocabulary:
         """The parent's words with its own, and with those of its skills and cards."""
@@ -216,6 +222,11 @@ class Overlay:
             return words.with_contents(self.source, skills, cards)
         except ValueError as error:
             raise ValueError(f"{self.id}: {error}") from None
+
+
+def chapter_name(chapter: type) -> str:
+    """The name of a chapter that is new: `BodyBlocks` is `body_blocks`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", chapter.__name__).lower()
 
 
 def wrapped(chapter: type, wraps: Mapping[str, Function]) -> type:

@@ -153,13 +153,20 @@ class MatchState(Squads):
         if side <= 1 and side == 1 - i64(self.state[ACTIVE]):
             self.state[HURT + side] = 1
 
+    def exerts_lying(self, player: "Player") -> bool:
+        """Whether a prone player has tackle zones all the same."""
+        for skill in self.book.skills.exerts_lying:
+            if player.has(skill.number) and skill.exerts_lying(player):
+                return True
+        return False
+
     def refresh_zones(self, player: i64) -> None:
         """Work out anew whether a player exerts tackle zones."""
         base = PLAYERS + player * PLAYER_SIZE
         s = self.state
         exerts = s[base + STATUS] == STANDING and s[base + NO_ZONES] == 0
         if s[base + STATUS] == PRONE and s[base + NO_ZONES] == 0 and s[EFFECT_COUNT] != 0:
-            exerts = self.player(player).has_any(self.book.skills.exerts_lying)
+            exerts = self.exerts_lying(self.player(player))
         if player >= REFEREE_MODEL:
             exerts = False
         s[base + ZONES] = 1 if exerts else 0

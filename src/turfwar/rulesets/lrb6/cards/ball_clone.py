@@ -52,9 +52,6 @@ class BallClone(Card):
 class Cloned(Skill):
     """Ball Clone: the first ball in an end zone vanishes on 1 to 3."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("holds_back",)
-
     def order(self) -> int:
         return 2
 

@@ -70,9 +70,6 @@ class Blackmail(Card):
 class Blackmailed(Skill):
     """Blackmail: the referee knows whose player they are."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("scores_nothing", "cannot_be_sent_off")
-
     def scores_nothing(self, match: MatchState, carrier: i64) -> bool:
         return match.player(carrier).has(self.number)
 

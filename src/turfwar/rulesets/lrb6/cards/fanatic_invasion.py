@@ -63,8 +63,11 @@ class FanaticInvasion(Card):
 class Raving(Skill):
     """Fanatic Invasion: nobody attacks them; each coach may move them after their team turn."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("bars_blocks", "bars_fouls", "after_team_turn")
+    def bars_blocks(self, defender: Player) -> bool:
+        return True
+
+    def bars_fouls(self, victim: Player) -> bool:
+        return True
 
     def after_team_turn(self, match: MatchState, side: i64) -> None:
         if match.player(FANATIC).is_standing and is_moved(match, side):

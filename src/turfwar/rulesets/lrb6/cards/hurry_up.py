@@ -47,9 +47,6 @@ class HurryUpOffense(Card):
 class Hurry(Skill):
     """Hurry Up Offense: while the two free turns last."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("action_over", "takes_turn", "scores_nothing", "holds_back")
-
     def action_over(self, match: MatchState) -> None:
         if match.get(TURNOVER) != 0 or match.book.scoring.about_to_score(match):
             return
