@@ -172,6 +172,8 @@ class Overlay:
             for name, value in changes.items():
                 if value is None and name not in known:
                     raise ValueError(f"{self.id}: {parent.id} has no {what} {name!r}")
+        words = self.words_over(parent)
+        layout = self.layout or parent.layout.narrow or parent.layout
         return RuleSet(
             id=self.id,
             title=self.title,
@@ -180,7 +182,7 @@ class Overlay:
             aliases=self.aliases,
             parent=parent.id,
             field=parent.field if self.field is None else self.field,
-            layout=parent.layout if self.layout is None else self.layout,
+            layout=layout.with_skills(words.skill_numbers.stop),
             phases=merge_phases(parent.phases, self.phases, self.after, self.id),
             chapters=self.merged_chapters(parent),
             skills=merge(parent.skills, self.skills),
@@ -194,7 +196,7 @@ class Overlay:
             ),
             rosters=parent.rosters if self.rosters is None else self.rosters,
             folders=(*parent.folders, *((self.folder,) if self.folder else ())),
-            words=self.words_over(parent),
+            words=words,
             ports=self.ports.over(parent.ports),
         )
 

@@ -25,6 +25,10 @@ class SaveRules:
             or ball_fault(BALL, CARRIER, state, ruleset.field)
         )
 
+    def brought_up(self, ruleset: RuleSet, state: list[int]) -> list[int]:
+        """The state of a match that an earlier version has saved, as it is kept now."""
+        return state
+
     def board_fault(self, state: Sequence[int], ruleset: RuleSet) -> str | None:
         """Whether players and squares agree: one square a player."""
         return board_fault(state, ruleset.field)

@@ -31,7 +31,6 @@ from turfwar.rulesets.lrb6.layout import (
     FAME,
     FANATIC,
     FANATIC_COACH,
-    FIRST_MORE,
     HAD_BALL,
     HURT,
     KICKING,
@@ -47,7 +46,6 @@ from turfwar.rulesets.lrb6.layout import (
     REFEREE_MODEL,
     REROLLS,
     ROOTED,
-    SKILLS,
     ST,
     STANDING,
     STUNNED,
@@ -432,10 +430,9 @@ class Player:
 
     def has(self, skill: i64) -> bool:
         """Whether they have a skill."""
-        if skill >= FIRST_MORE:
-            word = i64(self.match.state[self.match.more_skill_at(self.number, skill)])
-        else:
-            word = i64(self.match.state[self.base + SKILLS + skill // 15])
+        match = self.match
+        at = match.skills_at + self.number * match.skill_stride + skill // 15
+        word = i64(match.state[at])
         return (word >> (skill % 15)) & 1 != 0
 
     def has_any(self, skills: "list[Skill]") -> bool:

@@ -92,6 +92,7 @@ def change_sides(match: MatchState, old: i64, new: i64) -> None:
     match.record2(E_CHANGED_SIDES, old, new)
     square = match.square(old)
     held = match.carrier == old
+    skills = match.take_skills(old)
     field: i64 = 0
     while field < PLAYER_SIZE:
         match.set(PLAYERS + new * PLAYER_SIZE + field, match.field(old, field))
@@ -102,6 +103,7 @@ def change_sides(match: MatchState, old: i64, new: i64) -> None:
         match.set(NATIVE + new * NATIVE_SIZE + field, match.get(NATIVE + old * NATIVE_SIZE + field))
         match.set(NATIVE + old * NATIVE_SIZE + field, 0)
         field += 1
+    match.put_skills(new, skills)
     match.set_field(old, STATUS, ABSENT)
     if square != 0:
         match.set_field(new, SQUARE, square)

@@ -65,7 +65,7 @@ class IAmTheGreatest(OnSide):
 
     def affects_side(self, effect: Effect, side: i64) -> None:
         if side != effect.side:
-            effect.match.book.effects.lay_on_side(effect.match, side, self.condition)
+            effect.match.lend_side(side, self.condition)
 
 
 class Jealous(Skill):

@@ -54,7 +54,7 @@ class FanaticInvasion(Card):
             lend(player, (RAVING,))
 
     def affects_side(self, effect: Effect, side: i64) -> None:
-        effect.match.book.effects.lay_on_side(effect.match, side, RAVING)
+        effect.match.lend_side(side, RAVING)
 
     def over(self, match: MatchState, effect: Effect) -> None:
         match.take_off(FANATIC, ABSENT)

@@ -34,7 +34,7 @@ class HurryUpOffense(Card):
         match.book.turns.start_turn(match, side, True)
 
     def affects_side(self, effect: Effect, side: i64) -> None:
-        effect.match.book.effects.lay_on_side(effect.match, side, HURRY)
+        effect.match.lend_side(side, HURRY)
 
     def over(self, match: MatchState, effect: Effect) -> None:
         for carrier in (match.carrier, match.get(OTHER_CARRIER)):
