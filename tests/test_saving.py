@@ -4,17 +4,21 @@ import hashlib
 import json
 import random
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from turfwar import Match
+from turfwar import Match, find_ruleset
 from turfwar.kernel import phases
 from turfwar.kernel.dice import D6, D8, ScriptedDice, pack
 from turfwar.kernel.errors import DiceError, SaveError
 from turfwar.pitch import frame
 from turfwar.rulesets.lrb6 import layout
+from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.saving import pack_ints, unpack_ints
+
+SAVES = Path(__file__).parent / "data" / "saves"
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -213,3 +217,25 @@ def test_no_number_makes_a_save_dangerous(options: tuple[str, ...]) -> None:
         assert match.view("spectator")["players"]
         played += 1
     assert played > 0
+
+
+@pytest.mark.parametrize("rules", ["brutal", "bobba"])
+def test_a_match_saved_when_skills_were_kept_apart_goes_on(rules: str) -> None:
+    """Skills of overlays were in rows of their own; the file was saved by that version."""
+    data = (SAVES / f"{rules}-skills-apart.save").read_bytes()
+    match = Match.load(data)
+    game = match.game
+    assert isinstance(game, MatchState)
+    names = find_ruleset(rules).words.skills
+    for side in (frame.HOME, frame.AWAY):
+        for player in game.setting.team(side).players:
+            number = side * frame.SIDE_SLOTS + player.slot
+            has = {skill for skill in names if game.player(number).has(skill)}
+            assert has == set(player.skills)
+            assert all(game.side_has(side, skill) for skill in has)
+            game.restore_nature(number)
+            assert all(game.player(number).has(skill) for skill in has)
+    assert json.loads(match.save())["log"] == json.loads(data)["log"]
+    rng = random.Random(1)
+    while not match.over:
+        match.choose(rng.choice(match.legal))

@@ -106,7 +106,7 @@ def build(document: dict[str, Any]) -> PitchGame:
     dice = dice_from(document["dice"], setting.seed)
     match = blank_game(ruleset, setting, dice)
     rules = save_rules(ruleset)
-    state = unpack_ints("h", document["state"])
+    state = rules.brought_up(ruleset, unpack_ints("h", document["state"]))
     wrong = rules.fault(match, state)
     if wrong is not None:
         raise SaveError(f"the saved match cannot be played: {wrong}")

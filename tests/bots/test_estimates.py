@@ -16,6 +16,7 @@ from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.scripted.view import Desk
 from turfwar.rulesets.lrb6.sense.reach import Reach
 from turfwar.rulesets.lrb6.sense.snapshot import Snapshot
+from turfwar.rulesets.port import Ports
 from turfwar.rulesets.ports import estimates_of
 
 BENCH = runpy.run_path(str(Path(__file__).parents[2] / "bench" / "estimates.py"))
@@ -68,7 +69,7 @@ def test_a_rule_set_without_estimates_says_so() -> None:
 
     class Bare:
         id = "bare"
-        ports: dict[str, str] = {}
+        ports = Ports()
 
     with pytest.raises(TurfwarError, match="bare has no estimates"):
         estimates_of(Bare(), match.game)  # type: ignore[arg-type]

@@ -19,6 +19,7 @@ from turfwar.rulesets.look import Look, make_look
 from turfwar.rulesets.lrb6.create import blank_match
 from turfwar.rulesets.lrb6.vocabulary.events import E_DRAWN, E_TURN
 from turfwar.rulesets.lrb6.vocabulary.facts import KICKOFF_NAMES
+from turfwar.rulesets.port import Ports
 from turfwar.server.sandbox import match_of
 from turfwar.teams.fielding import team_for_match
 
@@ -149,7 +150,7 @@ def drawing(match: Match) -> Iterator[str]:
 
 def without_a_look() -> Match:
     """A match by rules that say nothing about how it is shown."""
-    plain = Overlay("plain", "Plain", "000", "No look.", "lrb6", ports={"look": None}).on(LRB6)
+    plain = Overlay("plain", "Plain", "000", "No look.", "lrb6", ports=Ports(look=None)).on(LRB6)
     match = Match("Human", "Orc", seed=5)
     setting = type(match.game.setting)(
         plain.id, 5, team_for_match("Human", ()), team_for_match("Orc", ()), (), notation()

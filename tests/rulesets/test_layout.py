@@ -2,10 +2,11 @@
 
 import pytest
 
-from turfwar.pitch.frame import FRAME_SIZE, PLAYER_SLOTS
+from turfwar.pitch.frame import FRAME_SIZE, PLAYER_SIZE, PLAYER_SLOTS, PLAYERS
 from turfwar.rulesets import all_rulesets, find_ruleset
-from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.layout import LEAST, read_layout
+from turfwar.rulesets.base import Overlay, RuleSet
+from turfwar.rulesets.layout import LEAST, Place, read_layout
+from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.write_layouts import layouts
 
 WITHOUT_A_RANGE = {"EFFECTS"}
@@ -66,3 +67,40 @@ def test_a_state_out_of_its_ranges_is_named() -> None:
     state[2] = 1
     assert layout.fault(state, 17) == "weather of the state is 9, not 0 to 4"
     assert layout.fault(state[1:], 17) == f"a state of {layout.size - 1} numbers, not {layout.size}"
+
+
+GROWING = """
+[match]
+SIDE_HATS = {at = 40, count = 2, kind = "bits", grows = true}
+[player]
+HATS = {at = 3, count = 1, kind = "bits", grows = true}
+COATS = {kind = "count"}
+[rows.OLD]
+AGE = {kind = "count"}
+OLD_HATS = {kind = "bits", grows = true}
+"""
+
+
+def test_what_has_a_bit_for_each_skill_is_as_wide_as_is_needed() -> None:
+    narrow = read_layout(GROWING)
+    assert narrow.with_skills(15) is narrow
+    wide = narrow.with_skills(31)
+    assert wide.narrow is narrow
+    assert narrow.place("HATS") == Place(PLAYERS + 3, PLAYER_SIZE, 1)
+    assert wide.place("SIDE_HATS") == Place(narrow.size, 3, 3)
+    assert wide.place("HATS") == Place(narrow.size + 6, 3, 3)
+    assert wide.place("OLD_HATS") == Place(narrow.size + 6 + 3 * PLAYER_SLOTS, 3, 3)
+    assert wide.size == narrow.size + 6 + 6 * PLAYER_SLOTS
+    assert wide.place("COATS") == narrow.place("COATS")
+    assert wide.place("AGE") == narrow.place("AGE")
+
+
+def test_an_overlay_with_many_skills_has_room_for_them() -> None:
+    base = find_ruleset("lrb6")
+    skills = {f"Trick {number}": Skill(number) for number in range(150, 200)}
+    many = Overlay("many", "Many", "none", "", "lrb6", skills=skills).on(base)
+    assert base.layout.place("SKILLS").count == 10
+    assert many.layout.place("SKILLS").count == 14
+    more = Overlay("more", "More", "none", "", "many", skills={"Last": Skill(210)}).on(many)
+    assert more.layout.place("SKILLS").count == 15
+    assert more.layout.narrow is base.layout

@@ -8,12 +8,13 @@ from turfwar import Match, TurfwarError, find_ruleset
 from turfwar.odds.plan_rules import GENERIC
 from turfwar.pitch.squares import parse_square
 from turfwar.rulesets import ports
-from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.base import Overlay, RuleSet, blank_game, load_port
+from turfwar.rulesets.port import Ports
 
 
 @pytest.fixture
 def bare() -> RuleSet:
-    return replace(find_ruleset("lrb6"), ports={})
+    return replace(find_ruleset("lrb6"), ports=Ports())
 
 
 @pytest.fixture
@@ -95,3 +96,17 @@ def test_remarks_tell_rolls_and_dice() -> None:
     steps = {each.text: told[int(each)] for each in match.choices if int(each) in told}
     assert steps
     assert all(remark.startswith("dodge ") for remark in steps.values())
+
+
+def test_a_misspelt_port_is_an_error() -> None:
+    with pytest.raises(TypeError, match="unexpected keyword argument 'hint'"):
+        Ports(hint="a:b")  # type: ignore[call-arg]
+    slip = Overlay("slip", "Slip", "none", "", "lrb6", ports=Ports(hints="no_module:HINTS"))
+    with pytest.raises(TurfwarError, match="the port 'no_module:HINTS' cannot be loaded"):
+        ports.hints_port(slip.on(find_ruleset("lrb6")))
+
+
+def test_who_brings_no_create_is_told_so(bare: RuleSet, moving: Match) -> None:
+    with pytest.raises(TurfwarError, match="lrb6 has no port create"):
+        blank_game(bare, moving.game.setting, moving.game.dice)
+    assert load_port(bare.ports.create) is None

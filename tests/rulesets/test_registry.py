@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -19,6 +20,7 @@ from turfwar.rulesets import (
 )
 from turfwar.rulesets import elsewhere as other_packages
 from turfwar.rulesets.base import Overlay, RuleSet
+from turfwar.rulesets.port import Ports
 
 SOFT = Overlay("soft", "A soft crowd", "none", "", "lrb6", skills={"Dodge": None})
 SOFTER = Overlay("softer", "Softer still", "none", "", "soft", skills={"Block": None})
@@ -26,12 +28,14 @@ ALONE = RuleSet("alone", "Alone", "none", "")
 LOST = Overlay("lost", "Lost", "none", "", "nowhere")
 TWICE = Overlay("twice", "LRB6", "none", "", "lrb6")
 WRONG = Overlay("wrong", "Wrong", "none", "", "lrb6", skills={"no-such-thing": None})
+ASTRAY = Overlay("astray", "Astray", "none", "", "lrb6", ports=Ports(look="no_such_module:Look"))
+SLIP = Overlay("slip", "Slip", "none", "", "lrb6", ports=Ports(look="turfwar.rulesets.look:Lok"))
 
 
 @pytest.fixture
 def elsewhere(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
     module = ModuleType("elsewhere_rules")
-    for each in (SOFT, SOFTER, ALONE, LOST, TWICE, WRONG):
+    for each in (SOFT, SOFTER, ALONE, LOST, TWICE, WRONG, ASTRAY, SLIP):
         setattr(module, each.id.upper(), each)
     module.NUMBER = 3  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "elsewhere_rules", module)
@@ -96,6 +100,19 @@ def test_installed_packages_name_them_too(elsewhere: pytest.MonkeyPatch) -> None
     assert find_ruleset("soft").parent == "lrb6"
 
 
+@pytest.fixture
+def misspelt(tmp_path: Path) -> Path:
+    """A folder with a module whose rule set names a port that there is not."""
+    module = """
+from turfwar.rulesets.base import Overlay
+from turfwar.rulesets.port import Ports
+
+MISSPELT = Overlay("misspelt", "Misspelt", "none", "", "lrb6", ports=Ports(lok="a:b"))
+"""
+    (tmp_path / "misspelt_rules.py").write_text(module, encoding="utf-8")
+    return tmp_path
+
+
 @pytest.mark.parametrize(
     ("value", "said"),
     [
@@ -106,12 +123,16 @@ def test_installed_packages_name_them_too(elsewhere: pytest.MonkeyPatch) -> None
         ("elsewhere_rules:LOST", "'nowhere', which is nowhere"),
         ("elsewhere_rules:TWICE", "'lrb6' is the name of another rule set"),
         ("elsewhere_rules:WRONG", "no skill 'no-such-thing'"),
+        ("elsewhere_rules:ASTRAY", "the port look of 'elsewhere_rules:ASTRAY'"),
+        ("elsewhere_rules:SLIP", "'turfwar.rulesets.look:Lok'"),
+        ("misspelt_rules:MISSPELT", "unexpected keyword argument 'lok'"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(
-    elsewhere: pytest.MonkeyPatch, value: str, said: str
+    elsewhere: pytest.MonkeyPatch, misspelt: Path, value: str, said: str
 ) -> None:
     elsewhere.setenv("TURFWAR_RULESETS", value)
+    elsewhere.syspath_prepend(misspelt)
     with pytest.raises(RuleSetError, match=r"^TURFWAR_RULESETS") as caught:
         all_rulesets()
     assert said in str(caught.value)

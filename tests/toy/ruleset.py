@@ -11,6 +11,7 @@ from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.content import load_field
 from turfwar.rulesets.layout import load_layout
 from turfwar.rulesets.look import Look, Named, Row
+from turfwar.rulesets.port import Ports
 from turfwar.rulesets.rosters import Characteristic, RosterRules
 
 
@@ -48,5 +49,5 @@ YARD: Final = RuleSet(
     rosters=RosterRules(full_squad=3, usual_teams=("Bakers", "Potters")),
     folders=("toy",),
     words=WORDS,
-    ports={"create": "toy.rules:new_match", "look": "toy.ruleset:YardLook"},
+    ports=Ports(create="toy.rules:new_match", look="toy.ruleset:YardLook"),
 )

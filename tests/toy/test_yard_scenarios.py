@@ -46,7 +46,7 @@ ball: d5
 
 def test_it_brings_no_codec() -> None:
     ruleset = find_ruleset("yard")
-    assert "codec" not in ruleset.ports
+    assert not ruleset.ports.codec
     assert type(codec_port(ruleset)) is Codec
 
 

@@ -14,6 +14,7 @@ from turfwar.cli.common import AsJson, console, errors_as_exits, print_json
 from turfwar.cli.options import named
 from turfwar.cli.progress import progress_bar
 from turfwar.rulesets import all_rulesets, find_team
+from turfwar.rulesets.base import load_port
 from turfwar.teams import Roster, hire
 
 COUNTS: Final = ("played", "won", "drawn", "lost")
@@ -29,9 +30,9 @@ def cup_of_death(
     Example: turfwar cup-of-death --seed 7
     """
     with errors_as_exits():
-        ruleset = next(each for each in all_rulesets() if "cup" in each.ports)
+        ruleset = next(each for each in all_rulesets() if each.ports.cup)
         name = named("--bot", bot_named, bot).name
-        cup = ruleset.port("cup")(seed)
+        cup = load_port(ruleset.ports.cup)(seed)
         national = (cup.option,)
 
         @cache

@@ -16,12 +16,12 @@ from importlib import import_module
 from threading import RLock
 from typing import Final
 
-from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import MoreVerbs, Notation, Verb
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.setting import Setting, TeamSetting
 from turfwar.pitch.squares import Squares
 from turfwar.rulesets.base import Overlay, RuleSet
+from turfwar.rulesets.base import RuleSetError as RuleSetError
 from turfwar.rulesets.content import find, same_name
 from turfwar.rulesets.team_content import TeamList
 from turfwar.rulesets.vocabulary import all_verbs
@@ -39,10 +39,6 @@ DEFAULT: Final = "lrb6"
 VARIABLE: Final = "TURFWAR_RULESETS"
 ELSEWHERE: Final = "turfwar.rulesets.elsewhere"
 """What looks for rule sets of other packages; it takes longer to import than most rule sets."""
-
-
-class RuleSetError(TurfwarError):
-    """A rule set from elsewhere that cannot be used: which, where it is named, and why."""
 
 
 class AllVerbs(MoreVerbs):

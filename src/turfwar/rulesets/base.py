@@ -1,11 +1,12 @@
 """Rule sets and overlays: entries by id, replaced and added by id, removed by `None`.
 
 Nothing here knows any rule set. What a rule set needs beside its rules (how a match of it is
-begun, shown, written down, played by a bot) are its *ports*: parts by name, each of them loaded
-when it is first asked for, and inherited by overlays like everything else.
+begun, shown, written down, played by a bot) are its *ports* (port.py), each of them loaded when it
+is first asked for, and inherited by overlays like everything else.
 """
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from dataclasses import field as attribute
 from functools import cache, partial
@@ -13,6 +14,7 @@ from importlib import import_module
 from typing import Any, Protocol, TypeVar
 
 from turfwar.kernel.dice import Dice
+from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.phases import HouseRule, Phase
 from turfwar.pitch.field import NO_FIELD, Field
 from turfwar.pitch.game import PitchGame
@@ -21,6 +23,7 @@ from turfwar.rulesets.clause import Clause, Function, entries
 from turfwar.rulesets.content import Titled, UnknownName
 from turfwar.rulesets.content_folder import Content, content_of
 from turfwar.rulesets.layout import Layout
+from turfwar.rulesets.port import Ports
 from turfwar.rulesets.rosters import Characteristic, RosterRules
 from turfwar.rulesets.vocabulary import Vocabulary
 
@@ -28,6 +31,10 @@ AnyPhase = Phase[Any]
 AnyHouseRule = HouseRule[Any]
 K = TypeVar("K")
 V = TypeVar("V")
+
+
+class RuleSetError(TurfwarError):
+    """A rule set that cannot be used: which, where it is named, and why."""
 
 
 class Numbered(Protocol):
@@ -73,8 +80,8 @@ class RuleSet(Titled):
     """The packages whose `data` folders have its content, its ancestors' first."""
     words: Vocabulary = attribute(default_factory=Vocabulary)
     """What its numbers are called, and how they are told."""
-    ports: Mapping[str, str] = entries()
-    """The parts of it that are loaded on demand: name -> `module:attribute`."""
+    ports: Ports = attribute(default_factory=Ports)
+    """The parts of it that are loaded on demand."""
 
     @property
     def content(self) -> Content:
@@ -83,10 +90,8 @@ class RuleSet(Titled):
 
     def content_with(self, options: Iterable[str]) -> Content:
         """The same as a match's options have it; the port `content` knows which of them matter."""
-        if "content" not in self.ports:
-            return self.content
-        found: Content = self.port("content")(self.content, tuple(options))
-        return found
+        change: Callable[[Content, tuple[str, ...]], Content] | None = load_port(self.ports.content)
+        return self.content if change is None else change(self.content, tuple(options))
 
     def characteristic(self, key: str) -> int:
         """The place of a characteristic among a player's."""
@@ -95,18 +100,17 @@ class RuleSet(Titled):
                 return place
         raise UnknownName(key, tuple(each.key for each in self.characteristics))
 
-    def port(self, name: str) -> Any:
-        """One of its parts; `ValueError` where it has none of that name."""
-        if name not in self.ports:
-            raise ValueError(f"{self.id} has no port {name!r}")
-        return load_port(self.ports[name])
-
 
 @cache
-def load_port(path: str) -> Any:
-    """What stands in a module under a name."""
+def load_port(path: str | None) -> Any:
+    """What stands in a module under a name; None where there is no such port."""
+    if not path:
+        return None
     module, _, name = path.partition(":")
-    return getattr(import_module(module), name)
+    try:
+        return getattr(import_module(module), name)
+    except (ImportError, AttributeError) as error:
+        raise RuleSetError(f"the port {path!r} cannot be loaded: {error}") from error
 
 
 def blank_game(ruleset: RuleSet, setting: Setting, dice: Dice) -> PitchGame:
@@ -114,18 +118,21 @@ def blank_game(ruleset: RuleSet, setting: Setting, dice: Dice) -> PitchGame:
 
     The setting's options are laid over the rule set; `OptionError` where they do not fit.
     """
-    game: PitchGame = ruleset.port("create")(ruleset, setting, dice)
-    return game
+    create: Callable[[RuleSet, Setting, Dice], PitchGame] | None = load_port(ruleset.ports.create)
+    if create is None:
+        raise RuleSetError(f"{ruleset.id} has no port create, which makes its matches")
+    return create(ruleset, setting, dice)
 
 
 @dataclass(frozen=True)
 class Overlay:
     """What a rule set has otherwise than its parent, and nothing else.
 
-    `skills`, `cards`, `clauses` and `ports` replace and add by id; `None` removes. `chapters` has a
-    subclass for each of the parent's that differ, and new ones. `words` are those that it adds;
-    skills and cards have theirs by themselves. `phases` replaces, adds and removes too; one that
-    the parent has not got is put in by `after`: new phase -> the phase it follows.
+    `skills`, `cards` and `clauses` replace and add by id, and so does each of its `ports`; `None`
+    removes. `chapters` has a subclass for each of the parent's that differ, and new ones. `words`
+    are those that it adds; skills and cards have theirs by themselves. `phases` replaces, adds and
+    removes too; one that the parent has not got is put in by `after`: new phase -> the phase it
+    follows.
     `field`, `layout`, `characteristics` and `rosters` are the parent's where none are given;
     `folder` is the package whose `data` folder is laid over the parent's content.
     """
@@ -140,7 +147,7 @@ class Overlay:
     layout: Layout | None = None
     phases: Mapping[str, AnyPhase | None] = entries()
     after: Mapping[str, str] = entries()
-    chapters: Mapping[str, type] = entries()
+    chapters: tuple[type, ...] = ()
     skills: Mapping[str, Numbered | None] = entries()
     cards: Mapping[str, Numbered | None] = entries()
     conditions: tuple[Numbered, ...] = ()
@@ -151,7 +158,7 @@ class Overlay:
     rosters: RosterRules | None = None
     folder: str = ""
     words: Vocabulary | None = None
-    ports: Mapping[str, str | None] = entries()
+    ports: Ports = attribute(default_factory=Ports)
 
     def on(self, parent: RuleSet) -> RuleSet:
         """The parent with this laid over it; `ValueError` names what does not fit it."""
@@ -165,6 +172,8 @@ class Overlay:
             for name, value in changes.items():
                 if value is None and name not in known:
                     raise ValueError(f"{self.id}: {parent.id} has no {what} {name!r}")
+        words = self.words_over(parent)
+        layout = self.layout or parent.layout.narrow or parent.layout
         return RuleSet(
             id=self.id,
             title=self.title,
@@ -173,7 +182,7 @@ class Overlay:
             aliases=self.aliases,
             parent=parent.id,
             field=parent.field if self.field is None else self.field,
-            layout=parent.layout if self.layout is None else self.layout,
+            layout=layout.with_skills(words.skill_numbers.stop),
             phases=merge_phases(parent.phases, self.phases, self.after, self.id),
             chapters=self.merged_chapters(parent),
             skills=merge(parent.skills, self.skills),
@@ -187,19 +196,24 @@ class Overlay:
             ),
             rosters=parent.rosters if self.rosters is None else self.rosters,
             folders=(*parent.folders, *((self.folder,) if self.folder else ())),
-            words=self.words_over(parent),
-            ports=merge(parent.ports, self.ports),
+            words=words,
+            ports=self.ports.over(parent.ports),
         )
 
     def merged_chapters(self, parent: RuleSet) -> dict[str, type]:
-        """The parent's chapters with this overlay's in place of those of the same name."""
-        for name, chapter in self.chapters.items():
-            base = parent.chapters.get(name)
-            if base is not None and not issubclass(chapter, base):
-                raise ValueError(
-                    f"{self.id}: the chapter {name!r} has to be a subclass of {base.__name__}"
-                )
-        return {**parent.chapters, **self.chapters}
+        """The parent's chapters with this overlay's in place of those that they are subclasses of;
+        the others are new, and named after their class."""
+        result = dict(parent.chapters)
+        for chapter in self.chapters:
+            names = [name for name, base in parent.chapters.items() if issubclass(chapter, base)]
+            name = names[0] if names else chapter_name(chapter)
+            if result.get(name) is not parent.chapters.get(name):
+                raise ValueError(f"{self.id}: two of its chapters are {name!r}")
+            if not names and name in parent.chapters:
+                base = parent.chapters[name].__name__
+                raise ValueError(f"{self.id}: the chapter {name!r} has to be a subclass of {base}")
+            result[name] = chapter
+        return result
 
     def words_over(self, parent: RuleSet) -> Vocabulary:
         """The parent's words with its own, and with those of its skills and cards."""
@@ -210,6 +224,11 @@ class Overlay:
             return words.with_contents(self.source, skills, cards)
         except ValueError as error:
             raise ValueError(f"{self.id}: {error}") from None
+
+
+def chapter_name(chapter: type) -> str:
+    """The name of a chapter that is new: `BodyBlocks` is `body_blocks`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", chapter.__name__).lower()
 
 
 def wrapped(chapter: type, wraps: Mapping[str, Function]) -> type:

@@ -3,7 +3,9 @@
 A rule set writes down what it keeps: in `[match]` the numbers of the match, in `[player]` those in
 each player's own record of the frame, and in `[rows.NAME]` further numbers for each player, which
 stand behind everything else. Each has a kind (its range), how many there are of it, and where it
-is; what does not say where follows the one before it. An overlay's stand behind its parent's, the
+is; what does not say where follows the one before it. What has a bit for each skill `grows`: where
+a rule set has more skills than it has room for, it stands behind everything else, as wide as is
+needed (`with_skills`). An overlay's stand behind its parent's, the
 package of which it names as `parent`, so that nothing of the parent moves.
 
 From this come the constants that the rules compile against (`python -m
@@ -28,7 +30,7 @@ ValueError: MUD lies over ACTIVE, at 3
 
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from operator import le
 from typing import Any, Final
@@ -44,6 +46,8 @@ BEGIN: Final = "# Generated from data/layout.toml: begin"
 END: Final = "# Generated from data/layout.toml: end"
 LAYOUT: Final = "layout.toml"
 LEAST, MOST = -32768, 32767
+WORD: Final = 15
+"""Bits to a number of the state."""
 KINDS: Final[Mapping[str, tuple[int, int]]] = {
     "any": (LEAST, MOST),
     "flag": (0, 1),
@@ -80,6 +84,7 @@ class Span:
     text: str = ""
     kind: str = ""
     seen: str = ""
+    grows: bool = False
 
 
 FRAME_MATCH: Final = (
@@ -111,6 +116,15 @@ class Rows:
     spans: tuple[Span, ...]
 
 
+@dataclass(frozen=True)
+class Place:
+    """Where the state has something of each player or side, how far it is to the next, how wide."""
+
+    at: int
+    stride: int
+    count: int
+
+
 @dataclass(frozen=True, eq=False)
 class Layout:
     """What a rule set keeps in its state beside the frame; `own` is without its parent's."""
@@ -120,6 +134,8 @@ class Layout:
     rows: tuple[Rows, ...] = ()
     size: int = FRAME_SIZE
     own: "Layout | None" = None
+    narrow: "Layout | None" = None
+    """The same before what grows with the skills has grown."""
 
     @cached_property
     def limits(self) -> tuple[list[int], list[int]]:
@@ -140,6 +156,41 @@ class Layout:
         low[frame.BOARD : frame.BOARD + CELLS] = [-1] * CELLS
         high[frame.BOARD : frame.BOARD + CELLS] = [PLAYER_SLOTS] * CELLS
         return low, high
+
+    def with_skills(self, numbers: int) -> "Layout":
+        """The same with room for so many skills in what has a bit for each."""
+        room = sum(span.count for span in self.player if span.grows)
+        if not room or numbers <= WORD * room:
+            return self
+        words = -(-numbers // WORD)
+        size = self.size
+        match = [span for span in self.match if not span.grows]
+        for span in self.match:
+            if span.grows:
+                match.append(replace(span, at=size, count=2 * words))
+                size += 2 * words
+        rows = [
+            replace(each, spans=tuple(span for span in each.spans if not span.grows))
+            for each in self.rows
+        ]
+        for span in (*self.player, *(span for each in self.rows for span in each.spans)):
+            if span.grows:
+                rows.append(Rows(span.name, size, words, (replace(span, at=0, count=words),)))
+                size += words * PLAYER_SLOTS
+        player = tuple(span for span in self.player if not span.grows)
+        return Layout(tuple(match), player, tuple(rows), size, self.own, self)
+
+    def place(self, name: str) -> Place:
+        """Where something is of each player, or, among the numbers of the match, of each side."""
+        for span in self.player:
+            if span.name == name:
+                return Place(PLAYERS + span.at, PLAYER_SIZE, span.count)
+        for rows in self.rows:
+            for span in rows.spans:
+                if span.name == name:
+                    return Place(rows.at + span.at, rows.size, span.count)
+        span = next(span for span in self.match if span.name == name)
+        return Place(span.at, span.count // 2, span.count // 2)
 
     def name_of(self, place: int) -> str:
         """What stands at a place of the state, as a message names it."""
@@ -204,7 +255,8 @@ def spans_of(fields: Mapping[str, Mapping[str, Any]], start: int) -> tuple[Span,
             raise ValueError(f"{name}: seen is {seen!r}; it can be {', '.join(SEEN)}")
         word = kind if isinstance(kind, str) else ""
         room = 0 if field.get("part") else count
-        spans.append(Span(name, at, room, low, high, field.get("text", ""), word, seen))
+        text, grows = field.get("text", ""), field.get("grows", False)
+        spans.append(Span(name, at, room, low, high, text, word, seen, grows))
         at += count
     return tuple(spans)
 

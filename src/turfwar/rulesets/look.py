@@ -17,7 +17,7 @@ from turfwar.pitch.game import PitchGame
 from turfwar.pitch.rows import row_with_ball
 from turfwar.pitch.setting import PlayerSetting
 from turfwar.pitch.squares import square_name
-from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.base import RuleSet, load_port
 from turfwar.rulesets.words import ActionKind, QuestionKind
 
 Row = list[int]
@@ -452,10 +452,8 @@ def balls_view(game: PitchGame, look: Look) -> list[BallView]:
 @lru_cache(64)
 def make_look(ruleset: RuleSet) -> Look:
     """The look of a rule set: its own, or the one that knows nothing special."""
-    kind = ruleset.port("look") if "look" in ruleset.ports else Look
-    look = kind(ruleset)
-    assert isinstance(look, Look)
-    return look
+    kind: type[Look] = load_port(ruleset.ports.look) or Look
+    return kind(ruleset)
 
 
 def legal_of(game: PitchGame) -> list[int]:

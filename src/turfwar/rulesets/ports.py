@@ -1,7 +1,7 @@
 """What the ports of a rule set are, and what there is where it brings none.
 
-A port is named in `RuleSet.ports`, and reached by `ruleset.port(NAME)`; the functions here give the
-rule set's own, or else the one that knows no rule set:
+`RuleSet.ports` says where they are; the functions here give the rule set's own, or else the one
+that knows no rule set:
 
 - `create`: a function `(ruleset, setting, dice)`, a match of it before anything has happened
   (`blank_game`);
@@ -28,7 +28,7 @@ from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.odds.plan_rules import GENERIC, PlanRules
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import DIRECTIONS, adjacent
-from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.base import RuleSet, load_port
 from turfwar.rulesets.base import blank_game as blank_game
 from turfwar.rulesets.words import STEP
 
@@ -47,7 +47,7 @@ def codec_port(ruleset: RuleSet) -> "Codec":
     """How a rule set's scenarios are written and carried out; a match is played without."""
     from turfwar.rulesets.codec.codec import Codec
 
-    kind: type[Codec] = ruleset.port("codec") if "codec" in ruleset.ports else Codec
+    kind: type[Codec] = load_port(ruleset.ports.codec) or Codec
     return kind(ruleset)
 
 
@@ -56,7 +56,7 @@ def codec_port(ruleset: RuleSet) -> "Codec":
 
 def plan_rules(ruleset: RuleSet) -> PlanRules:
     """What a rule set knows of plans."""
-    return cast(PlanRules, ruleset.port("plans")) if "plans" in ruleset.ports else GENERIC
+    return cast(PlanRules, load_port(ruleset.ports.plans) or GENERIC)
 
 
 # Paths
@@ -125,9 +125,13 @@ def no_paths(
     raise TurfwarError(f"{game.setting.rules_id} has no paths: its rule set brings no such search")
 
 
-def paths_port(ruleset: RuleSet) -> Callable[[PitchGame, str, str | None, AsChoice], Paths[Any]]:
+PathSearch = Callable[[PitchGame, str, str | None, AsChoice], Paths[Any]]
+
+
+def paths_port(ruleset: RuleSet) -> PathSearch:
     """A rule set's search for paths; each has its own kind of path."""
-    return ruleset.port("paths") if "paths" in ruleset.ports else no_paths
+    found: PathSearch = load_port(ruleset.ports.paths) or no_paths
+    return found
 
 
 # Hints
@@ -202,7 +206,7 @@ class Hints:
 
 def hints_port(ruleset: RuleSet) -> Hints:
     """The hints of a rule set."""
-    return cast(Hints, ruleset.port("hints")) if "hints" in ruleset.ports else Hints()
+    return cast(Hints, load_port(ruleset.ports.hints) or Hints())
 
 
 # Bots
@@ -222,12 +226,12 @@ CoachMaker = Callable[[str], Coach]
 
 def rookie_port(ruleset: RuleSet) -> CoachMaker | None:
     """A rule set's own rookie, if it has one."""
-    return ruleset.port("rookie") if "rookie" in ruleset.ports else None
+    return cast(CoachMaker | None, load_port(ruleset.ports.rookie))
 
 
 def scripted_port(ruleset: RuleSet) -> CoachMaker | None:
     """A rule set's own scripted coach, if it has one."""
-    return ruleset.port("scripted") if "scripted" in ruleset.ports else None
+    return cast(CoachMaker | None, load_port(ruleset.ports.scripted))
 
 
 PlannerMaker = Callable[[str, float, int], Coach]
@@ -237,12 +241,12 @@ many playouts, which gives the same match again."""
 
 def planner_port(ruleset: RuleSet) -> PlannerMaker | None:
     """A rule set's own planner, if it has one."""
-    return ruleset.port("planner") if "planner" in ruleset.ports else None
+    return cast(PlannerMaker | None, load_port(ruleset.ports.planner))
 
 
 def levels_port(ruleset: RuleSet) -> Mapping[str, str]:
     """How strong bots are by a rule set, in words, as far as that is known."""
-    return cast(Mapping[str, str], ruleset.port("levels")) if "levels" in ruleset.ports else {}
+    return cast(Mapping[str, str], load_port(ruleset.ports.levels) or {})
 
 
 class ReachEstimate(Protocol):
@@ -280,9 +284,10 @@ class Estimates(Protocol):
 
 def estimates_of(ruleset: RuleSet, game: PitchGame) -> Any:
     """A position as the rule set's own `Estimates` read it."""
-    if "estimates" not in ruleset.ports:
+    kind = load_port(ruleset.ports.estimates)
+    if kind is None:
         raise TurfwarError(f"{ruleset.id} has no estimates: its rule set brings none")
-    return ruleset.port("estimates")(game)
+    return kind(game)
 
 
 class WishError(TurfwarError):
@@ -311,4 +316,4 @@ class Shop:
 
 def shop_port(ruleset: RuleSet) -> Shop:
     """What can be bought before a match by a rule set."""
-    return cast(Shop, ruleset.port("shopper")) if "shopper" in ruleset.ports else Shop()
+    return cast(Shop, load_port(ruleset.ports.shopper) or Shop())

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from turfwar.pitch.frame import BALL, CARRIER
 from turfwar.pitch.game import PitchGame
-from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.base import RuleSet, load_port
 from turfwar.rulesets.layout import ball_fault, board_fault
 
 
@@ -25,6 +25,10 @@ class SaveRules:
             or ball_fault(BALL, CARRIER, state, ruleset.field)
         )
 
+    def brought_up(self, ruleset: RuleSet, state: list[int]) -> list[int]:
+        """The state of a match that an earlier version has saved, as it is kept now."""
+        return state
+
     def board_fault(self, state: Sequence[int], ruleset: RuleSet) -> str | None:
         """Whether players and squares agree: one square a player."""
         return board_fault(state, ruleset.field)
@@ -38,7 +42,5 @@ class SaveRules:
 
 def save_rules(ruleset: RuleSet) -> SaveRules:
     """What a rule set says about saved matches."""
-    if "saves" not in ruleset.ports:
-        return SaveRules()
-    found: SaveRules = ruleset.port("saves")
+    found: SaveRules = load_port(ruleset.ports.saves) or SaveRules()
     return found

@@ -13,7 +13,6 @@ from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.office.rating import rating_rules
 
-PORT = "rating"
 Rules = Annotated[
     str, typer.Option(help="The rule set; without it, the first that has such a rating.")
 ]
@@ -22,7 +21,7 @@ Rules = Annotated[
 def rated_ruleset(name: str) -> RuleSet:
     """The rule set that is meant; it has to have ratings."""
     if not name:
-        found = next((each for each in all_rulesets() if PORT in each.ports), None)
+        found = next((each for each in all_rulesets() if each.ports.rating), None)
         if found is None:
             fail("no rule set has a handicap", EXIT_USAGE)
         return found
@@ -30,7 +29,7 @@ def rated_ruleset(name: str) -> RuleSet:
         ruleset = find_ruleset(name)
     except UnknownName as error:
         fail(str(error), EXIT_USAGE)
-    if PORT not in ruleset.ports:
+    if not ruleset.ports.rating:
         fail(f"{ruleset.title} has no handicap", EXIT_USAGE)
     return ruleset
 

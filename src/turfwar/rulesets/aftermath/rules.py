@@ -14,7 +14,7 @@ from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.aftermath.clauses import Clause
 from turfwar.rulesets.aftermath.result import MatchResult, Side
 from turfwar.rulesets.aftermath.team import Player, Team
-from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.base import RuleSet, load_port
 from turfwar.rulesets.team_content import TeamList
 from turfwar.rulesets.words import AnswerShape
 
@@ -135,5 +135,7 @@ class AftermathRules:
 
 def aftermath_rules(ruleset: RuleSet) -> AftermathRules:
     """The rule set's aftermath; `ValueError` where it has none."""
-    rules: AftermathRules = ruleset.port("aftermath")
+    rules: AftermathRules | None = load_port(ruleset.ports.aftermath)
+    if rules is None:
+        raise ValueError(f"{ruleset.id} has no port aftermath: it plays no leagues")
     return rules

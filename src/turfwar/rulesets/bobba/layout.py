@@ -92,7 +92,8 @@ HIRED_AS: Final = 3036
 """Mercenaries whom the office has hired, five of each side: their position's number from 1."""
 HIRED_WITH: Final = 3046
 """And what they have been taught."""
-MORE_SIDE_SKILLS: Final = 3056
+SPARE: Final = 3056
+"""Free for what is to come."""
 TRIED: Final = 3062
 """Whether somebody of a side has tried to grab the ball that the cannon shot."""
 ANTI_REROLLS: Final = 3064
@@ -144,11 +145,7 @@ DRUNK: Final = 17
 """How many potions they have drunk in this match."""
 AT_WORK: Final = 18
 """A bit for each potion that works in this half (`potions.py`)."""
-# Rows behind the frame, one for each player
-MORE_SKILLS: Final = 3913
-MORE_SKILLS_SIZE: Final = 3
-MORE_SKILL_BITS: Final = 0
-STATE_SIZE: Final = 4045
+STATE_SIZE: Final = 3913
 # Generated from data/layout.toml: end
 
 # What a player's STATUS can be, beside those of lrb6

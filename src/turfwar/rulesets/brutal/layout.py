@@ -27,7 +27,8 @@ FIELDED: Final = 2952
 """Whether a side has set up in this match before."""
 SET_UP: Final = 2954
 """Whether a side has set up for this drive, and so made what substitutions it wanted."""
-MORE_SIDE_SKILLS: Final = 2956
+SPARE: Final = 2956
+"""Free for what is to come."""
 # Rows behind the frame, one for each player
 FOOTBALLER: Final = 2960
 FOOTBALLER_SIZE: Final = 11
@@ -45,11 +46,7 @@ CATCHES: Final = 8
 SAVES: Final = 9
 ORIGIN: Final = 10
 """One more than the number that a confused player has on their own side, 0 for none."""
-# Rows behind the frame, one for each player
-MORE_SKILLS: Final = 3444
-MORE_SKILLS_SIZE: Final = 2
-MORE_SKILL_BITS: Final = 0
-STATE_SIZE: Final = 3532
+STATE_SIZE: Final = 3444
 # Generated from data/layout.toml: end
 
 # Zones of the field beside those that every field has, in the order of data/field.txt

@@ -40,6 +40,7 @@ from turfwar.rulesets.deathzone.sequence import (
 from turfwar.rulesets.deathzone.skills import FIRST, MOST, SKILL_NAMES, SKILLS, STACKING
 from turfwar.rulesets.deathzone.vocabulary.words import WORDS
 from turfwar.rulesets.layout import load_layout
+from turfwar.rulesets.port import Ports
 from turfwar.rulesets.rosters import Characteristic, RosterRules, StaffKind
 
 CHARACTERISTICS: Final = (
@@ -128,17 +129,17 @@ DEATHZONE: Final = RuleSet(
     ),
     folders=(PACKAGE,),
     words=WORDS,
-    ports={
-        "create": f"{PACKAGE}.create:blank_match",
-        "look": f"{PACKAGE}.look:DeathZoneLook",
-        "saves": f"{PACKAGE}.saves:SAVES",
-        "rookie": f"{PACKAGE}.rookie:RookieCoach",
-        "planner": f"{PACKAGE}.planner:planner",
-        "levels": f"{PACKAGE}.levels:LEVELS",
-        "codec": f"{PACKAGE}.codec.match_codec:DeathZoneCodec",
-        "aftermath": f"{PACKAGE}.aftermath.rules:AFTERMATH",
-        "office": f"{PACKAGE}.aftermath.before:OFFICE",
-        "hints": f"{PACKAGE}.hints:HINTS",
-        "plans": f"{PACKAGE}.plan_rules:PLANS",
-    },
+    ports=Ports(
+        create=f"{PACKAGE}.create:blank_match",
+        look=f"{PACKAGE}.look:DeathZoneLook",
+        saves=f"{PACKAGE}.saves:SAVES",
+        rookie=f"{PACKAGE}.rookie:RookieCoach",
+        planner=f"{PACKAGE}.planner:planner",
+        levels=f"{PACKAGE}.levels:LEVELS",
+        codec=f"{PACKAGE}.codec.match_codec:DeathZoneCodec",
+        aftermath=f"{PACKAGE}.aftermath.rules:AFTERMATH",
+        office=f"{PACKAGE}.aftermath.before:OFFICE",
+        hints=f"{PACKAGE}.hints:HINTS",
+        plans=f"{PACKAGE}.plan_rules:PLANS",
+    ),
 )

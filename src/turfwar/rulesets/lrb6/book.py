@@ -84,6 +84,33 @@ NAMES: Final = (
 """The chapters that `Book` has as attributes."""
 
 
+class SkillField:
+    """Where the state has the skills of players and sides: a bit for each, 15 to a word.
+
+    What players have by nature stands beside what they have now, perhaps in fewer words: those of
+    conditions, which nobody has by nature, are missing there. `natural` has the bits of all skills
+    that are no conditions.
+    """
+
+    def __init__(
+        self,
+        players: tuple[int, int, int],
+        sides_at: i64,
+        native: tuple[int, int, int],
+        natural: list[int],
+    ) -> None:
+        at, stride, words = players
+        self.at: i64 = at
+        self.stride: i64 = stride
+        self.words: i64 = words
+        self.sides_at: i64 = sides_at
+        at, stride, words = native
+        self.native_at: i64 = at
+        self.native_stride: i64 = stride
+        self.native_words: i64 = words
+        self.natural: list[int] = natural
+
+
 class Book:
     """The chapters of a rule set, its phases in order, its skills and cards.
 
@@ -131,6 +158,7 @@ class Book:
         skills: Skills,
         house: "list[HouseRule[MatchState]]",
         cards: "dict[int, Card]",
+        field: SkillField,
     ) -> None:
         self.chapters = chapters
         for name in NAMES:
@@ -140,11 +168,7 @@ class Book:
         self.skills = skills
         self.house = house
         self.cards = cards
-        self.more_skills: i64 = 0
-        """Where the state has the skills from `FIRST_MORE` on, of players and of sides; 0 where
-        there are none: the rows `MORE_SKILLS` and the span `MORE_SIDE_SKILLS` of a layout."""
-        self.more_words: i64 = 0
-        self.more_side_skills: i64 = 0
+        self.field = field
         self.with_conditions: Book | None = None
         """The same with what cards lay on players; a match goes over to it with its first card."""
 

@@ -19,7 +19,9 @@ from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.pitch.squares import CELLS
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.clauses import with_options
-from turfwar.rulesets.lrb6.book import Book
+from turfwar.rulesets.layout import WORD
+from turfwar.rulesets.lrb6.book import Book, SkillField
+from turfwar.rulesets.lrb6.cards.ids import FIRST_CONDITION, LAST_CONDITION
 from turfwar.rulesets.lrb6.engine import MatchEngine
 from turfwar.rulesets.lrb6.layout import (
     APOTHECARIES,
@@ -49,7 +51,7 @@ from turfwar.rulesets.lrb6.market import open_markets
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.skills.table import Skills
 
-MORE_SKILLS, MORE_SIDE_SKILLS = "MORE_SKILLS", "MORE_SIDE_SKILLS"
+CONDITION_NUMBERS = range(FIRST_CONDITION, LAST_CONDITION + 1)
 NECROMANCER_RACES = ("Necromantic", "Undead")
 
 
@@ -67,19 +69,27 @@ def book_of(ruleset: RuleSet) -> Book:
     phases = list(ruleset.phases)
     house = list(ruleset.house)
     chapters: dict[str, object] = {name: each() for name, each in ruleset.chapters.items()}
+    field = skill_field(ruleset)
     both = [
-        Book(chapters, phases, Skills(skills, ruleset.words.roll_numbers), house, cards)  # type: ignore[arg-type]
+        Book(chapters, phases, Skills(skills, ruleset.words.roll_numbers), house, cards, field)  # type: ignore[arg-type]
         for skills in (plain, [*plain, *ruleset.conditions])
     ]
     both[0].with_conditions = both[1]
-    for rows in ruleset.layout.rows:
-        if rows.name == MORE_SKILLS:
-            sides = next(each for each in ruleset.layout.match if each.name == MORE_SIDE_SKILLS)
-            for book in both:
-                book.more_skills = rows.at
-                book.more_words = rows.size
-                book.more_side_skills = sides.at
     return both[0]
+
+
+def skill_field(ruleset: RuleSet) -> SkillField:
+    """Where the layout of a rule set has the skills."""
+    players, native = ruleset.layout.place("SKILLS"), ruleset.layout.place("NATIVE_SKILLS")
+    natural = [2**WORD - 1] * players.count
+    for number in (*CONDITION_NUMBERS, *(each.number for each in ruleset.conditions)):
+        natural[number // WORD] &= ~(1 << number % WORD)
+    return SkillField(
+        (players.at, players.stride, players.count),
+        ruleset.layout.place("SIDE_SKILLS").at,
+        (native.at, native.stride, native.count),
+        natural,
+    )
 
 
 def set_player(match: MatchState, number: i64, player: PlayerSetting) -> None:

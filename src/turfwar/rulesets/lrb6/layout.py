@@ -180,11 +180,6 @@ EFFECT_SLOTS: Final = 32
 EFFECT_SIZE: Final = 6
 CARD_SLOTS: Final = 17
 """The places of a side from here on are for players whom special play cards bring."""
-SKILL_WORDS: Final = 10
-FIRST_MORE: Final = 15 * SKILL_WORDS
-"""Skills from this number on are those that overlays add, and are kept in rows of their own."""
-NATIVE_WORDS: Final = 6
-"""Natural skills have numbers below 90; from there on they are conditions that cards bring."""
 
 # What a player's STATUS can be
 ABSENT: Final = 0

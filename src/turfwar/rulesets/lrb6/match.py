@@ -31,7 +31,6 @@ from turfwar.rulesets.lrb6.layout import (
     FAME,
     FANATIC,
     FANATIC_COACH,
-    FIRST_MORE,
     HAD_BALL,
     HURT,
     KICKING,
@@ -47,7 +46,6 @@ from turfwar.rulesets.lrb6.layout import (
     REFEREE_MODEL,
     REROLLS,
     ROOTED,
-    SKILLS,
     ST,
     STANDING,
     STUNNED,
@@ -153,13 +151,20 @@ class MatchState(Squads):
         if side <= 1 and side == 1 - i64(self.state[ACTIVE]):
             self.state[HURT + side] = 1
 
+    def exerts_lying(self, player: "Player") -> bool:
+        """Whether a prone player has tackle zones all the same."""
+        for skill in self.book.skills.exerts_lying:
+            if player.has(skill.number) and skill.exerts_lying(player):
+                return True
+        return False
+
     def refresh_zones(self, player: i64) -> None:
         """Work out anew whether a player exerts tackle zones."""
         base = PLAYERS + player * PLAYER_SIZE
         s = self.state
         exerts = s[base + STATUS] == STANDING and s[base + NO_ZONES] == 0
         if s[base + STATUS] == PRONE and s[base + NO_ZONES] == 0 and s[EFFECT_COUNT] != 0:
-            exerts = self.player(player).has_any(self.book.skills.exerts_lying)
+            exerts = self.exerts_lying(self.player(player))
         if player >= REFEREE_MODEL:
             exerts = False
         s[base + ZONES] = 1 if exerts else 0
@@ -425,10 +430,9 @@ class Player:
 
     def has(self, skill: i64) -> bool:
         """Whether they have a skill."""
-        if skill >= FIRST_MORE:
-            word = i64(self.match.state[self.match.more_skill_at(self.number, skill)])
-        else:
-            word = i64(self.match.state[self.base + SKILLS + skill // 15])
+        match = self.match
+        at = match.skills_at + self.number * match.skill_stride + skill // 15
+        word = i64(match.state[at])
         return (word >> (skill % 15)) & 1 != 0
 
     def has_any(self, skills: "list[Skill]") -> bool:

@@ -70,6 +70,7 @@ from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary import (
     WORDS,
 )
+from turfwar.rulesets.port import Ports
 
 
 def skill_name(skill: Skill) -> str:
@@ -172,21 +173,21 @@ LRB6 = RuleSet(
     rosters=ROSTERS,
     folders=("turfwar.rulesets.lrb6",),
     words=WORDS,
-    ports={
-        "aftermath": "turfwar.rulesets.lrb6.aftermath.rules:AFTERMATH",
-        "create": "turfwar.rulesets.lrb6.create:blank_match",
-        "codec": "turfwar.rulesets.lrb6.codec.match_codec:MatchCodec",
-        "content": "turfwar.rulesets.lrb6.lists:content_with",
-        "look": "turfwar.rulesets.lrb6.look.match_look:MatchLook",
-        "rookie": "turfwar.rulesets.lrb6.rookie.coach:RookieCoach",
-        "scripted": "turfwar.rulesets.lrb6.scripted.coach:ScriptedCoach",
-        "planner": "turfwar.rulesets.lrb6.planner.coach:PlannerCoach",
-        "levels": "turfwar.rulesets.lrb6.levels:LEVELS",
-        "estimates": "turfwar.rulesets.lrb6.sense.estimates:Estimates",
-        "shopper": "turfwar.rulesets.lrb6.rookie.shopper:SHOP",
-        "saves": "turfwar.rulesets.lrb6.saves:SAVES",
-        "plans": "turfwar.rulesets.lrb6.odds.plan_rules:PLANS",
-        "paths": "turfwar.rulesets.lrb6.odds.ways:paths_of",
-        "hints": "turfwar.rulesets.lrb6.odds.match_hints:HINTS",
-    },
+    ports=Ports(
+        aftermath="turfwar.rulesets.lrb6.aftermath.rules:AFTERMATH",
+        create="turfwar.rulesets.lrb6.create:blank_match",
+        codec="turfwar.rulesets.lrb6.codec.match_codec:MatchCodec",
+        content="turfwar.rulesets.lrb6.lists:content_with",
+        look="turfwar.rulesets.lrb6.look.match_look:MatchLook",
+        rookie="turfwar.rulesets.lrb6.rookie.coach:RookieCoach",
+        scripted="turfwar.rulesets.lrb6.scripted.coach:ScriptedCoach",
+        planner="turfwar.rulesets.lrb6.planner.coach:PlannerCoach",
+        levels="turfwar.rulesets.lrb6.levels:LEVELS",
+        estimates="turfwar.rulesets.lrb6.sense.estimates:Estimates",
+        shopper="turfwar.rulesets.lrb6.rookie.shopper:SHOP",
+        saves="turfwar.rulesets.lrb6.saves:SAVES",
+        plans="turfwar.rulesets.lrb6.odds.plan_rules:PLANS",
+        paths="turfwar.rulesets.lrb6.odds.ways:paths_of",
+        hints="turfwar.rulesets.lrb6.odds.match_hints:HINTS",
+    ),
 )

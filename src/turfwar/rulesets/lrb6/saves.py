@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from turfwar.pitch import frame
+from turfwar.pitch.frame import PLAYER_SLOTS
 from turfwar.pitch.game import PitchGame
+from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.layout import ball_fault
 from turfwar.rulesets.lrb6 import layout as at
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
@@ -34,6 +36,44 @@ class MatchSaves(SaveRules):
 
     states = len(at.STATUS_NAMES)
     """How many states players can be in."""
+
+    def brought_up(self, ruleset: RuleSet, state: list[int]) -> list[int]:
+        """Skills of overlays were once kept apart: in rows behind everything else."""
+        narrow = ruleset.layout.narrow
+        rest = 0 if narrow is None else len(state) - narrow.size
+        if narrow is None or rest <= 0 or rest % PLAYER_SLOTS or len(state) == ruleset.layout.size:
+            return state
+        more = rest // PLAYER_SLOTS
+        result = [*state[: narrow.size], *[0] * (ruleset.layout.size - narrow.size)]
+        for name in ("SKILLS", "NATIVE_SKILLS"):
+            old, new = narrow.place(name), ruleset.layout.place(name)
+            between = narrow.place("SKILLS").count - old.count
+            for player in range(PLAYER_SLOTS):
+                at = old.at + player * old.stride
+                apart = narrow.size + player * more
+                words = [
+                    *state[at : at + old.count],
+                    *[0] * between,
+                    *state[apart : apart + more],
+                ]
+                result[at : at + old.count] = [0] * old.count
+                for word, bits in enumerate(words[: new.count]):
+                    result[new.at + player * new.stride + word] = bits
+        old, new = narrow.place("SIDE_SKILLS"), ruleset.layout.place("SIDE_SKILLS")
+        players = ruleset.layout.place("SKILLS")
+        for side in (frame.HOME, frame.AWAY):
+            for word in range(new.count):
+                at = old.at + side * old.stride + word
+                bits = state[at] if word < old.count else 0
+                for slot in range(frame.SIDE_SLOTS):
+                    number = side * frame.SIDE_SLOTS + slot
+                    bits |= result[players.at + number * players.stride + word]
+                result[new.at + side * new.stride + word] = bits
+        result[old.at : old.at + 2 * old.count] = [0] * (2 * old.count)
+        for span in narrow.match:
+            if span.name == "SPARE":
+                result[span.at : span.at + span.count] = [0] * span.count
+        return result
 
     def fault(self, game: PitchGame, state: Sequence[int]) -> str | None:
         return (

@@ -19,17 +19,11 @@ from turfwar.rulesets.lrb6.layout import (
     AG,
     AV,
     CARD_SLOTS,
-    FIRST_MORE,
     MA,
     NATIVE,
     NATIVE_SIZE,
-    NATIVE_SKILLS,
-    NATIVE_WORDS,
     POSITION,
     RESERVE,
-    SIDE_SKILLS,
-    SKILL_WORDS,
-    SKILLS,
     ST,
     STATE_SIZE,
 )
@@ -44,6 +38,10 @@ class Squads(PitchGame):
     ) -> None:
         super().__init__(setting, rules, dice, size)
         self.book = book
+        self.skills_at: i64 = book.field.at
+        self.skill_stride: i64 = book.field.stride
+        self.skill_words: i64 = book.field.words
+        self.side_skills_at: i64 = book.field.sides_at
 
     def expect_cards(self) -> None:
         """Cards are about to come into play; without them nothing asks for their conditions."""
@@ -55,21 +53,8 @@ class Squads(PitchGame):
         """Whether any player of a side has a skill, on the pitch or off it."""
         if side > 1 or side < 0:
             return False
-        if skill >= FIRST_MORE:
-            word = i64(self.state[self.more_side_skill_at(side, skill)])
-        else:
-            word = i64(self.state[SIDE_SKILLS + side * SKILL_WORDS + skill // 15])
+        word = i64(self.state[self.side_skills_at + side * self.skill_words + skill // 15])
         return (word >> (skill % 15)) & 1 != 0
-
-    def more_skill_at(self, player: i64, skill: i64) -> i64:
-        """Where the state has a skill that an overlay has added, for a player; never lent."""
-        book = self.book
-        return book.more_skills + player * book.more_words + (skill - FIRST_MORE) // 15
-
-    def more_side_skill_at(self, side: i64, skill: i64) -> i64:
-        """The same for a side."""
-        book = self.book
-        return book.more_side_skills + side * book.more_words + (skill - FIRST_MORE) // 15
 
     def set_characteristics(self, player: i64, ma: i64, st: i64, ag: i64, av: i64) -> None:
         """What a player is by nature."""
@@ -82,28 +67,60 @@ class Squads(PitchGame):
 
     def give_skill(self, player: i64, skill: i64) -> None:
         """A player has a skill of their own from now on."""
-        if skill >= FIRST_MORE:
-            bit = i16(1 << (skill % 15))
-            self.state[self.more_skill_at(player, skill)] |= bit
-            if player < 2 * SIDE_SLOTS:
-                self.state[self.more_side_skill_at(player // SIDE_SLOTS, skill)] |= bit
-            return
-        native = NATIVE + player * NATIVE_SIZE + NATIVE_SKILLS
+        field = self.book.field
+        native = field.native_at + player * field.native_stride
         self.state[native + skill // 15] |= i16(1 << (skill % 15))
         self.lend_skill(player, skill)
 
     def forget_skills(self, player: i64) -> None:
         """A player has no skills any more."""
-        native = NATIVE + player * NATIVE_SIZE + NATIVE_SKILLS
+        field = self.book.field
+        native = field.native_at + player * field.native_stride
         word: i64 = 0
-        while word < NATIVE_WORDS:
+        while word < field.native_words:
             self.state[native + word] = 0
             word += 1
-        word = 0
-        while word < self.book.more_words:
-            self.state[self.book.more_skills + player * self.book.more_words + word] = 0
-            word += 1
         self.restore_nature(player)
+
+    def take_skills(self, player: i64) -> list[int]:
+        """The words of a player's skills, and of those by nature, who has none from now on."""
+        field = self.book.field
+        found: list[int] = []
+        at = field.at + player * field.stride
+        end = at + field.words
+        while at < end:
+            found.append(int(self.state[at]))
+            self.state[at] = 0
+            at += 1
+        at = field.native_at + player * field.native_stride
+        end = at + field.native_words
+        while at < end:
+            found.append(int(self.state[at]))
+            self.state[at] = 0
+            at += 1
+        return found
+
+    def put_skills(self, player: i64, skills: list[int]) -> None:
+        """What `take_skills` has taken is a player's own."""
+        field = self.book.field
+        own = field.at + player * field.stride
+        native = field.native_at + player * field.native_stride - field.words
+        word: i64 = 0
+        count: i64 = len(skills)
+        while word < count:
+            at = (own if word < field.words else native) + word
+            self.state[at] = i16(skills[word])
+            word += 1
+
+    def share_skills(self, player: i64) -> None:
+        """A side has the skills of its players."""
+        s = self.state
+        own = self.skills_at + player * self.skill_stride
+        side = self.side_skills_at + player // SIDE_SLOTS * self.skill_words
+        word: i64 = 0
+        while word < self.skill_words:
+            s[side + word] |= s[own + word]
+            word += 1
 
     def restore_nature(self, player: i64) -> None:
         """A player is what they are without any effect of cards."""
@@ -114,31 +131,37 @@ class Squads(PitchGame):
         s[base + ST] = s[native + 1]
         s[base + AG] = s[native + 2]
         s[base + AV] = s[native + 3]
+        field = self.book.field
+        own = field.at + player * field.stride
+        first = field.native_at + player * field.native_stride
         word: i64 = 0
-        while word < SKILL_WORDS:
-            s[base + SKILLS + word] = s[native + NATIVE_SKILLS + word] if word < NATIVE_WORDS else 0
+        while word < field.words:
+            s[own + word] = s[first + word] if word < field.native_words else 0
             word += 1
 
     def lend_skill(self, player: i64, skill: i64) -> None:
         """A player has a skill or a condition for as long as an effect gives it to them."""
-        if skill >= FIRST_MORE:
-            self.give_skill(player, skill)
-            return
         bit = i16(1 << (skill % 15))
-        self.state[PLAYERS + player * PLAYER_SIZE + SKILLS + skill // 15] |= bit
+        self.state[self.skills_at + player * self.skill_stride + skill // 15] |= bit
         if player < 2 * SIDE_SLOTS:
-            self.state[SIDE_SKILLS + player // SIDE_SLOTS * SKILL_WORDS + skill // 15] |= bit
+            self.lend_side(player // SIDE_SLOTS, skill)
+
+    def lend_side(self, side: i64, skill: i64) -> None:
+        """A side has a skill or a condition, whoever plays."""
+        word = self.side_skills_at + side * self.skill_words + skill // 15
+        self.state[word] |= i16(1 << (skill % 15))
 
     def keep_skills(self, player: i64, kept: tuple[int, ...]) -> None:
         """Of their skills a player has only these, and their conditions, while an effect lasts."""
-        at = PLAYERS + player * PLAYER_SIZE + SKILLS
+        at = self.skills_at + player * self.skill_stride
+        natural = self.book.field.natural
         word: i64 = 0
-        while word < NATIVE_WORDS:
-            bits: i64 = 0
+        while word < self.skill_words:
+            bits = ~i64(natural[word])
             for skill in kept:
                 if skill // 15 == word:
                     bits |= 1 << (skill % 15)
-            self.state[at + word] &= i16(bits)
+            self.state[at + word] = i16(i64(self.state[at + word]) & bits)
             word += 1
 
     def free_slot(self, side: i64) -> i64:

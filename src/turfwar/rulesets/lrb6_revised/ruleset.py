@@ -43,6 +43,6 @@ LRB6_REVISED = Overlay(
     summary="A later edition of the base game, from fragments: kick-off, passing, some skills.",
     parent="lrb6",
     aliases=NAMES[2:],
-    chapters={"kickoff": RevisedKickoff, "passing": RevisedPassing},
+    chapters=(RevisedKickoff, RevisedPassing),
     skills={"Tentacles": Tentacles(ids.TENTACLES, with_pro=True)},
 )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from turfwar.rulesets.aftermath.rules import Working
-from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.base import RuleSet, load_port
 
 
 @dataclass(frozen=True)
@@ -45,5 +45,7 @@ class RatingRules:
 
 def rating_rules(ruleset: RuleSet) -> RatingRules:
     """The rule set's ratings; `ValueError` where it has none."""
-    rules: RatingRules = ruleset.port("rating")
+    rules: RatingRules | None = load_port(ruleset.ports.rating)
+    if rules is None:
+        raise ValueError(f"{ruleset.id} has no port rating: it does not rate teams")
     return rules

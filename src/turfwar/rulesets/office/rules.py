@@ -12,7 +12,7 @@ from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.rules import Step
 from turfwar.rulesets.aftermath.tabletop import Offer
 from turfwar.rulesets.aftermath.team import Player, Team
-from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.base import RuleSet, load_port
 from turfwar.rulesets.office.season import SeasonBreak
 
 TRANSFER = "transfer"
@@ -251,9 +251,7 @@ NO_OFFICE = OfficeRules()
 
 def office_rules(ruleset: RuleSet) -> OfficeRules:
     """The rule set's office, or the one in which nothing happens."""
-    if "office" not in ruleset.ports:
-        return NO_OFFICE
-    rules: OfficeRules = ruleset.port("office")
+    rules: OfficeRules = load_port(ruleset.ports.office) or NO_OFFICE
     return rules
 
 

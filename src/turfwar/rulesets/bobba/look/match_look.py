@@ -13,24 +13,19 @@ from turfwar.rulesets.bobba.book import discipline
 from turfwar.rulesets.bobba.look import notes
 from turfwar.rulesets.bobba.potions import POISON, POTION_WORDS
 from turfwar.rulesets.bobba.sequence.kickoff import is_golden
-from turfwar.rulesets.bobba.skills.ids import SKILL_NAMES as MORE_NAMES
 from turfwar.rulesets.bobba.vocabulary.events import E_SHEET, E_SHEET_LIFTED
 from turfwar.rulesets.bobba.vocabulary.verbs import TRICK, TRICK_ON
 from turfwar.rulesets.look import MatchFact, Named, Note, Row, Track
 from turfwar.rulesets.lrb6.layout import RESERVE, SETTING_UP
-from turfwar.rulesets.lrb6.look.match_look import MatchLook, more_skills, of
+from turfwar.rulesets.lrb6.look.match_look import MatchLook, of
 from turfwar.rulesets.lrb6.look.meanings import KICKOFF_MEANINGS
 from turfwar.rulesets.lrb6.look.rows import look_row
 from turfwar.rulesets.lrb6.look.tracks import number_at
 from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
 from turfwar.rulesets.words import QuestionKind
 
-BEHIND: Final = 3
-"""So many numbers stand behind a player's own in a row."""
 OWN: Final = PLAYER_SIZE
-"""Where those that bobba keeps begin in a row,"""
-MORE: Final = OWN + layout.ATHLETE_SIZE
-"""and where the skills that it adds do."""
+"""Where those that bobba keeps begin in a row."""
 NOT_HERE: Final = (
     "wizards",
     "babes",
@@ -147,17 +142,12 @@ class BobbaLook(MatchLook):
         match = of(game)
         row = look_row(match, number)
         first = layout.ATHLETE + number * layout.ATHLETE_SIZE
-        more = layout.MORE_SKILLS + number * layout.MORE_SKILLS_SIZE
         own = [int(match.get(first + at)) for at in range(layout.ATHLETE_SIZE)]
-        skills = [int(match.get(more + at)) for at in range(layout.MORE_SKILLS_SIZE)]
-        return [*row[:-BEHIND], *own, *skills, *row[-BEHIND:]]
+        return [*row[:OWN], *own, *row[OWN:]]
 
     def around(self, game: PitchGame) -> tuple[int, ...] | None:
         """Rows have a part of their own here, which changes by itself."""
         return None
-
-    def skills(self, row: Row) -> Sequence[str]:
-        return sorted([*super().skills(row), *more_skills(row, MORE, MORE_NAMES)])
 
     def size(self, row: Row) -> tuple[int, int]:
         return (2, 2) if row[OWN + layout.LARGE] else (1, 1)

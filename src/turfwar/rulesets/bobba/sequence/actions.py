@@ -157,7 +157,7 @@ class BobbaListing(Listing):
 
     def somebody_has(self, match: MatchState, side: i64, skills: list[Skill]) -> bool:
         """Everybody is asked whether they may declare something: a foul takes a victim."""
-        return skills is match.book.skills.restricts or super().somebody_has(match, side, skills)
+        return skills is match.book.skills.may_declare or super().somebody_has(match, side, skills)
 
     def may_declare(self, match: MatchState, number: i64, action: i64) -> bool:
         if action == FOUL and not self.foul_targets(match, match.player(number)):
@@ -247,7 +247,7 @@ class BobbaListing(Listing):
         for who in footprint(match).players_around(match, player.number):
             victim = match.player(who)
             if who // SIDE_SLOTS != player.side and victim.is_down:
-                if not victim.has_any(match.book.skills.bars_fouls):
+                if not match.book.fouls.is_barred(victim):
                     result.append(who)
         return result
 

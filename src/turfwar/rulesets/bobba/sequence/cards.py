@@ -23,8 +23,6 @@ from turfwar.rulesets.bobba.layout import (
     DREW_ITEM,
     EXTRA_DRAWS,
     KILLED,
-    MORE_SKILLS,
-    MORE_SKILLS_SIZE,
     SERIOUSLY_INJURED,
 )
 from turfwar.rulesets.bobba.sequence.setup import MOST_LARGE
@@ -218,13 +216,12 @@ class LargeBlackmail(Blackmail):
         return small(match, found) if large_on_field(match, side) >= MOST_LARGE else found
 
     def change_sides(self, match: MatchState, old: i64, new: i64) -> None:
-        for base, size in ((ATHLETE, ATHLETE_SIZE), (MORE_SKILLS, MORE_SKILLS_SIZE)):
-            for at in range(size):
-                match.set(base + new * size + at, match.get(base + old * size + at))
+        first, later = ATHLETE + old * ATHLETE_SIZE, ATHLETE + new * ATHLETE_SIZE
+        for at in range(ATHLETE_SIZE):
+            match.set(later + at, match.get(first + at))
         super().change_sides(match, old, new)
-        for base, size in ((ATHLETE, ATHLETE_SIZE), (MORE_SKILLS, MORE_SKILLS_SIZE)):
-            for at in range(size):
-                match.set(base + old * size + at, 0)
+        for at in range(ATHLETE_SIZE):
+            match.set(first + at, 0)
 
 
 class BobbaSponge(MagicSponge):

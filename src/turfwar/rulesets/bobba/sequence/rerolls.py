@@ -162,7 +162,7 @@ class BobbaRolls(Rolls):
                 if player.has(skill.number) and not skill.team_reroll(player):
                     return False
             return True
-        for skill in match.book.skills.reroll[roll]:
+        for skill in match.book.skills.may_reroll[roll]:
             if skill.reroll_word() == answer:
                 return skill.reroll(player, roll)
         return False

@@ -13,7 +13,6 @@ from turfwar.rulesets.brutal.odds.answers import answer_label, answer_odds
 from turfwar.rulesets.brutal.possession import in_hands
 from turfwar.rulesets.brutal.sequence.actions import KICKS_A_TURN, PASSES_A_TURN
 from turfwar.rulesets.brutal.sequence.substitution import MOST_SUBSTITUTIONS
-from turfwar.rulesets.brutal.skills.ids import SKILL_NAMES as MORE_NAMES
 from turfwar.rulesets.brutal.vocabulary.questions import Q_CORNER, Q_PENALTY, Q_RESTART
 from turfwar.rulesets.look import (
     BallShape,
@@ -39,19 +38,17 @@ from turfwar.rulesets.lrb6.layout import (
     TOUCHDOWNS_SCORED,
     TURNOVER,
 )
-from turfwar.rulesets.lrb6.look.match_look import MatchLook, more_skills, of
+from turfwar.rulesets.lrb6.look.match_look import MatchLook, of
 from turfwar.rulesets.lrb6.look.meanings import KICKOFF_MEANINGS
 from turfwar.rulesets.lrb6.look.rows import look_row
 from turfwar.rulesets.lrb6.look.tracks import number_at
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_SETUP
 from turfwar.rulesets.words import ActionKind
 
-BEHIND: Final = 3
-"""So many numbers stand behind a player's own in a row."""
 OWN: Final = PLAYER_SIZE
 """Where those that brutal keeps begin in a row,"""
-MORE: Final = OWN + layout.FOOTBALLER_SIZE
-"""and where the skills that it adds do."""
+HOLDS: Final = OWN + layout.FOOTBALLER_SIZE
+"""and where it says whether they hold the ball in their hands."""
 RESTARTS: Final = (Q_RESTART, Q_CORNER, Q_PENALTY)
 """What is asked once a team turn is over, before the ball is in play again."""
 
@@ -153,24 +150,19 @@ class FootballLook(MatchLook):
         match = of(game)
         row = look_row(match, number)
         first = layout.FOOTBALLER + number * layout.FOOTBALLER_SIZE
-        more = layout.MORE_SKILLS + number * layout.MORE_SKILLS_SIZE
         own = [int(match.get(first + at)) for at in range(layout.FOOTBALLER_SIZE)]
-        skills = [int(match.get(more + at)) for at in range(layout.MORE_SKILLS_SIZE)]
         holds = 1 if match.carrier == number and in_hands(match) else 0
-        return [*row[:-BEHIND], *own, *skills, holds, *row[-BEHIND:]]
+        return [*row[:OWN], *own, holds, *row[OWN:]]
 
     def around(self, game: PitchGame) -> tuple[int, ...] | None:
         """Rows have a part of their own here, which changes by itself."""
         return None
 
-    def skills(self, row: Row) -> Sequence[str]:
-        return sorted([*super().skills(row), *more_skills(row, MORE, MORE_NAMES)])
-
     def marks_of(self, row: Row) -> list[str]:
         found = (
             ("goaly", row[OWN + layout.GOALY]),
             ("large", row[OWN + layout.LARGE] and row[OWN + layout.GOALY]),
-            ("hands", row[MORE + layout.MORE_SKILLS_SIZE]),
+            ("hands", row[HOLDS]),
             ("yellow", row[OWN + layout.YELLOW] == 1),
             ("red", row[OWN + layout.YELLOW] > 1),
         )

@@ -3,12 +3,10 @@
 from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i16, i64
-from turfwar.pitch.frame import AWAY, HOME, NOBODY, PLAYER_SIZE, PLAYER_SLOTS, PLAYERS, SIDE_SLOTS
+from turfwar.pitch.frame import AWAY, HOME, NOBODY, PLAYER_SLOTS, SIDE_SLOTS
 from turfwar.rulesets.brutal.layout import (
     FOOTBALLER,
     FOOTBALLER_SIZE,
-    MORE_SKILLS,
-    MORE_SKILLS_SIZE,
     ORIGIN,
 )
 from turfwar.rulesets.brutal.possession import footballer, set_footballer, touch
@@ -16,7 +14,7 @@ from turfwar.rulesets.brutal.skills.ids import EASY_CONFUSED
 from turfwar.rulesets.brutal.vocabulary.events import E_CONFUSED
 from turfwar.rulesets.brutal.vocabulary.rolls import R_CONFUSED
 from turfwar.rulesets.lrb6.cards.blackmail import change_sides, spare_place
-from turfwar.rulesets.lrb6.layout import ABSENT, SIDE_SKILLS, SKILL_WORDS, SKILLS
+from turfwar.rulesets.lrb6.layout import ABSENT
 from turfwar.rulesets.lrb6.match import MatchState
 
 
@@ -61,18 +59,7 @@ class Confusion:
         """A player goes on under another number, with all that they are."""
         change_sides(match, old, new)
         self.move_row(match, FOOTBALLER, FOOTBALLER_SIZE, old, new)
-        self.move_row(match, MORE_SKILLS, MORE_SKILLS_SIZE, old, new)
-        side = new // SIDE_SLOTS
-        word: i64 = 0
-        while word < SKILL_WORDS:
-            bits = match.state[PLAYERS + new * PLAYER_SIZE + SKILLS + word]
-            match.state[SIDE_SKILLS + side * SKILL_WORDS + word] |= bits
-            word += 1
-        word = 0
-        while word < MORE_SKILLS_SIZE:
-            bits = match.state[MORE_SKILLS + new * MORE_SKILLS_SIZE + word]
-            match.state[match.book.more_side_skills + side * MORE_SKILLS_SIZE + word] |= bits
-            word += 1
+        match.share_skills(new)
         if match.carrier == new:
             touch(match, new)
 

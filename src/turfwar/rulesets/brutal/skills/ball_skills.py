@@ -35,8 +35,8 @@ class Bonus(Skill):
         super().__init__(number)
         self.rolls = rolls
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return self.rolls
+    def concerns(self, roll: i64) -> bool:
+        return roll in self.rolls
 
     def own_test(self, test: Test) -> None:
         test.modify(C_SKILL + self.number, 1)
@@ -49,15 +49,18 @@ class SecondTry(Skill):
         super().__init__(number)
         self.rolls = rolls
 
-    def reroll_rolls(self) -> tuple[int, ...]:
-        return self.rolls
+    def concerns(self, roll: i64) -> bool:
+        return roll in self.rolls
+
+    def may_reroll(self, player: Player, roll: i64) -> bool:
+        return True
 
 
 class StrongLeg(Skill):
     """003, Strong Leg: passes and shots count as one band shorter."""
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_PASS, R_SHOT)
+    def concerns(self, roll: i64) -> bool:
+        return roll in (R_PASS, R_SHOT)
 
     def own_test(self, test: Test) -> None:
         if test.band > QUICK:
@@ -67,8 +70,8 @@ class StrongLeg(Skill):
 class NervesOfSteel(Skill):
     """003, NervesOfSteel: no tackle zones for passes and shots."""
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_PASS, R_SHOT)
+    def concerns(self, roll: i64) -> bool:
+        return roll in (R_PASS, R_SHOT)
 
     def own_test(self, test: Test) -> None:
         test.ignore_zones(self.number)
@@ -77,8 +80,8 @@ class NervesOfSteel(Skill):
 class FoulAppearance(Skill):
     """003, Foul Appearance: -1 to passes, interceptions and catches within three squares."""
 
-    def opposing_test_rolls(self) -> tuple[int, ...]:
-        return (R_PASS, R_THROW, R_INTERCEPT, R_CATCH, R_SAVE)
+    def concerns(self, roll: i64) -> bool:
+        return roll in (R_PASS, R_THROW, R_INTERCEPT, R_CATCH, R_SAVE)
 
     def opposing_test(self, test: Test) -> None:
         player = test.player
@@ -92,18 +95,12 @@ class FoulAppearance(Skill):
 class SafePass(Skill):
     """003, Safe Pass: on 2 or more an interception comes to nothing."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("intercepted",)
-
     def intercepted(self, thrower: Player, interceptor: Player) -> bool:
         return Test(thrower, R_SAFE_PASS, 2).passes()
 
 
 class StripBall(Skill):
     """003, Strip Ball: a goaly who holds the ball loses it when pushed."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("after_push",)
 
     def after_push(self, block: Block) -> None:
         match = block.match

@@ -39,8 +39,8 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import HOLD_BY, NO_HOLD, NO_SHADOW, 
 class BreakTackle(Skill):
     """003, Break Tackle: Strength in place of Agility for a dodge, where it is better."""
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_DODGE,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_DODGE
 
     def own_test(self, test: Test) -> None:
         if test.player.st > test.player.ag:
@@ -51,9 +51,6 @@ class BreakTackle(Skill):
 class Claws(Skill):
     """003, Claws: +2 to armour rolls in blocks."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("before_armour",)
-
     def before_armour(self, harm: Harm, own: Player) -> None:
         if own.number == harm.by and harm.blocked_by_opponent:
             harm.modify(C_SKILL + self.number, 2)
@@ -61,9 +58,6 @@ class Claws(Skill):
 
 class Dauntless(Skill):
     """003, Dauntless: two dice above a stronger opponent's strength make both equal."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("strength",)
 
     def order(self) -> int:
         return 9
@@ -83,9 +77,6 @@ class Dauntless(Skill):
 class DirtyPlayer(Skill):
     """003, Dirty Player: +2 to armour rolls of fouls."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("before_armour",)
-
     def before_armour(self, harm: Harm, own: Player) -> None:
         if own.number == harm.by and harm.how == BY_FOUL:
             harm.modify(C_SKILL + self.number, 2)
@@ -94,8 +85,8 @@ class DirtyPlayer(Skill):
 class Dodge(Skill):
     """003, Dodge: roll again for a dodge, but not in the zone of somebody with Tackle."""
 
-    def reroll_rolls(self) -> tuple[int, ...]:
-        return (R_DODGE,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_DODGE
 
     def may_reroll(self, player: Player, roll: i64) -> bool:
         return not marked_by(player, base_ids.TACKLE)
@@ -103,9 +94,6 @@ class Dodge(Skill):
 
 class Frenzy(Skill):
     """003, Frenzy: may block a second time after a push-back."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("again",)
 
     def again(self, block: Block) -> bool:
         if block.face != PUSH:
@@ -117,9 +105,6 @@ class Frenzy(Skill):
 class JumpUp(Skill):
     """003, Jump Up: up for nothing, before a block too."""
 
-    def helps_to_stand_up(self) -> bool:
-        return True
-
     def stands_up(self, player: Player, action: i64) -> bool:
         player.match.record2(E_SKILL, player.number, self.number)
         return True
@@ -128,8 +113,8 @@ class JumpUp(Skill):
 class FootballPilingOn(PilingOn):
     """003, Piling On: the armour roll again, and no other."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("after_armour",)
+    def after_injury(self, harm: Harm) -> None:
+        pass
 
 
 class FootballPro(Pro):
@@ -139,15 +124,12 @@ class FootballPro(Pro):
         super().__init__(number)
         self.rolls = rolls
 
-    def reroll_rolls(self) -> tuple[int, ...]:
-        return tuple(range(self.rolls))
+    def concerns(self, roll: i64) -> bool:
+        return roll < self.rolls
 
 
 class RazorSharp(Skill):
     """003, RazorSharp: +2 to the injury roll after a block."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("before_injury",)
 
     def before_injury(self, harm: Harm, own: Player) -> None:
         if own.number == harm.by and harm.blocked_by_opponent:
@@ -157,9 +139,6 @@ class RazorSharp(Skill):
 class Spike(Skill):
     """003, Spike: the player's own armour is one better."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("before_armour",)
-
     def before_armour(self, harm: Harm, own: Player) -> None:
         if own.number == harm.victim.number:
             harm.modify(C_SKILL + self.number, -1)
@@ -168,8 +147,8 @@ class Spike(Skill):
 class Stunty(Skill):
     """003, Stunty: no tackle zones against dodges."""
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_DODGE,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_DODGE
 
     def own_test(self, test: Test) -> None:
         test.ignore_zones(self.number)
@@ -178,8 +157,11 @@ class Stunty(Skill):
 class SureFeet(Skill):
     """003, Sure Feet: roll again for going for it."""
 
-    def reroll_rolls(self) -> tuple[int, ...]:
-        return (R_GO_FOR_IT,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_GO_FOR_IT
+
+    def may_reroll(self, player: Player, roll: i64) -> bool:
+        return True
 
 
 def wins_opposed(one: Player, other: Player, own: i64, others: i64, roll: i64) -> bool:
@@ -206,8 +188,8 @@ class Shadowing(Skill):
     Once it is certain that they get away; one attempt a step.
     """
 
-    def opposing_die_rolls(self) -> tuple[int, ...]:
-        return (R_DODGE, R_LEAP)
+    def concerns(self, roll: i64) -> bool:
+        return roll in (R_DODGE, R_LEAP)
 
     def opposing_die_order(self) -> int:
         return 0
@@ -238,9 +220,6 @@ class Shadowing(Skill):
 
 class Tentacles(Skill):
     """003, Tentacles: a die and Strength against those of whoever would leave."""
-
-    def may_trap(self) -> bool:
-        return True
 
     def traps(self, player: Player) -> bool:
         match = player.match

@@ -40,7 +40,7 @@ class BallClone(Card):
         match.book.ball.bounce_other(match)
 
     def affects_side(self, effect: Effect, side: i64) -> None:
-        effect.match.book.effects.lay_on_side(effect.match, side, CLONED)
+        effect.match.lend_side(side, CLONED)
 
     def over(self, match: MatchState, effect: Effect) -> None:
         match.set(SECOND_BALL, 0)
@@ -51,9 +51,6 @@ class BallClone(Card):
 
 class Cloned(Skill):
     """Ball Clone: the first ball in an end zone vanishes on 1 to 3."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("holds_back",)
 
     def order(self) -> int:
         return 2

@@ -14,12 +14,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.kernel.ints import i16, i64
+from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import (
     NOBODY,
-    PLAYER_SIZE,
     PLAYER_SLOTS,
-    PLAYERS,
     SIDE_SLOTS,
 )
 from turfwar.rulesets.lrb6.layout import (
@@ -31,9 +29,6 @@ from turfwar.rulesets.lrb6.layout import (
     EFFECT_SLOTS,
     EFFECTS,
     MA,
-    SIDE_SKILLS,
-    SKILL_WORDS,
-    SKILLS,
     ST,
 )
 from turfwar.rulesets.lrb6.match import MatchState, Player
@@ -277,8 +272,9 @@ class Effects:
         """Work out anew what every player is: their nature, then the effects in their order."""
         count = match.get(EFFECT_COUNT)
         s = match.state
-        at: i64 = SIDE_SKILLS
-        while at < SIDE_SKILLS + 2 * SKILL_WORDS:
+        at = match.side_skills_at
+        end = at + 2 * match.skill_words
+        while at < end:
             s[at] = 0
             at += 1
         number: i64 = 0
@@ -302,7 +298,7 @@ class Effects:
                     match.book.cards[effect.card].takes_from(effect, player)
                     slot += 1
                 if number < 2 * SIDE_SLOTS:
-                    self.share_skills(match, number)
+                    match.share_skills(number)
                 match.refresh_zones(number)
             number += 1
         slot = 0
@@ -311,21 +307,6 @@ class Effects:
             for side in (0, 1):
                 match.book.cards[effect.card].affects_side(effect, side)
             slot += 1
-
-    def share_skills(self, match: MatchState, number: i64) -> None:
-        """A side has the skills of its players."""
-        s = match.state
-        own = PLAYERS + number * PLAYER_SIZE + SKILLS
-        side = SIDE_SKILLS + number // SIDE_SLOTS * SKILL_WORDS
-        word: i64 = 0
-        while word < SKILL_WORDS:
-            s[side + word] |= s[own + word]
-            word += 1
-
-    def lay_on_side(self, match: MatchState, side: i64, condition: i64) -> None:
-        """A side as a whole is in a condition, whoever plays."""
-        word = SIDE_SKILLS + side * SKILL_WORDS + condition // 15
-        match.state[word] |= i16(1 << (condition % 15))
 
     def change(self, player: Player, ma: i64, st: i64, ag: i64, av: i64) -> None:
         """000, Characteristics: add to them, within 1 and 10."""

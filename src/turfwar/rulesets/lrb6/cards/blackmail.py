@@ -70,9 +70,6 @@ class Blackmail(Card):
 class Blackmailed(Skill):
     """Blackmail: the referee knows whose player they are."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("scores_nothing", "cannot_be_sent_off")
-
     def scores_nothing(self, match: MatchState, carrier: i64) -> bool:
         return match.player(carrier).has(self.number)
 
@@ -95,6 +92,7 @@ def change_sides(match: MatchState, old: i64, new: i64) -> None:
     match.record2(E_CHANGED_SIDES, old, new)
     square = match.square(old)
     held = match.carrier == old
+    skills = match.take_skills(old)
     field: i64 = 0
     while field < PLAYER_SIZE:
         match.set(PLAYERS + new * PLAYER_SIZE + field, match.field(old, field))
@@ -105,6 +103,7 @@ def change_sides(match: MatchState, old: i64, new: i64) -> None:
         match.set(NATIVE + new * NATIVE_SIZE + field, match.get(NATIVE + old * NATIVE_SIZE + field))
         match.set(NATIVE + old * NATIVE_SIZE + field, 0)
         field += 1
+    match.put_skills(new, skills)
     match.set_field(old, STATUS, ABSENT)
     if square != 0:
         match.set_field(new, SQUARE, square)

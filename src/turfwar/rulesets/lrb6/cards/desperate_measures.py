@@ -65,14 +65,11 @@ class IAmTheGreatest(OnSide):
 
     def affects_side(self, effect: Effect, side: i64) -> None:
         if side != effect.side:
-            effect.match.book.effects.lay_on_side(effect.match, side, self.condition)
+            effect.match.lend_side(side, self.condition)
 
 
 class Jealous(Skill):
     """I Am the Greatest: of the two best who could be set up, only one is."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("keeps_out",)
 
     def keeps_out(self, match: MatchState, number: i64, others: list[int]) -> bool:
         best = two_best(match, number // SIDE_SLOTS)
@@ -141,9 +138,6 @@ class ComeOnBoys(OnSide):
 class Forgiven(Skill):
     """Come On Boys!: a turnover ends no more than the action."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("forgives",)
-
     def forgives(self, match: MatchState) -> bool:
         return True
 
@@ -173,9 +167,6 @@ class Haunted(Skill):
     The effect's detail says that they do, for cards that would bring them on later.
     """
 
-    def moments(self) -> tuple[str, ...]:
-        return ("before_set_up", "keeps_out")
-
     def before_set_up(self, match: MatchState, side: i64) -> None:
         for number in range(match.first(side), match.last(side)):
             effect = match.book.effects.effect_on(match, cards.MORLEYS_REVENGE, number)
@@ -196,9 +187,6 @@ class Haunted(Skill):
 
 class Medicine(Skill):
     """Mysterious Old Medicine Man: 1 less on the Injury Table."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("before_injury",)
 
     def before_injury(self, harm: Harm, own: Player) -> None:
         if own.number == harm.victim.number:

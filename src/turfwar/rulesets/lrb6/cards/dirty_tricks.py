@@ -62,9 +62,6 @@ SEDATIVE_FROM: Final = 3
 class Runic(Skill):
     """002, Gromskull's Exploding Runes: -1 to throw their bombs, whoever throws them on."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("bomb_thrown",)
-
     def bomb_thrown(self, test: Test) -> None:
         test.modify(C_SKILL + self.number, -1)
 
@@ -142,18 +139,12 @@ def own_end_zone(match: MatchState, side: i64) -> list[int]:
 class Substitute(Skill):
     """002, Illegal Substitution: nothing but a Move action in the turn in which they came on."""
 
-    def restricts(self) -> bool:
-        return True
-
     def may_declare(self, player: Player, action: i64) -> bool:
         return action == MOVE
 
 
 class Blatant(Skill):
     """002, Blatant Foul: armour counts as broken, and not by a double."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("before_armour",)
 
     def before_armour(self, harm: Harm, own: Player) -> None:
         if own.number == harm.by and is_foul(harm):
@@ -247,9 +238,6 @@ def any_awake(match: MatchState, players: list[int]) -> bool:
 class Spiked(Skill):
     """002, Spiked Ball: whoever fails to pick it up or to catch it is stabbed by it."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("misses_ball",)
-
     def misses_ball(self, match: MatchState, player: Player) -> None:
         match.record(E_SPIKED, player.number)
         harm = Harm(match, player.number, BY_STAB, NOBODY)
@@ -274,9 +262,6 @@ class Distract(OnPlayer):
 class NearDistraction(Skill):
     """002, Distract: as Bone Head for an action begun within three squares of them."""
 
-    def cares_for_declarations(self) -> bool:
-        return True
-
     def declared(self, player: Player, action: i64) -> bool:
         match = player.match
         effect = match.book.effects.effect_of(match, cards.DISTRACT)
@@ -291,8 +276,8 @@ class NearDistraction(Skill):
 class Greased(Skill):
     """002, Greased Shoes: 5+ to go for it."""
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_GO_FOR_IT,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_GO_FOR_IT
 
     def own_test(self, test: Test) -> None:
         test.target = 5

@@ -15,9 +15,7 @@ from turfwar.rulesets.lrb6.layout import (
     AV,
     INJURY,
     MA,
-    NATIVE_WORDS,
     OTHER_INJURY,
-    SKILLS,
     ST,
 )
 from turfwar.rulesets.lrb6.match import MatchState, Player
@@ -127,7 +125,7 @@ class OnSide(Card):
 
     def affects_side(self, effect: Effect, side: i64) -> None:
         if self.both or side == effect.side:
-            effect.match.book.effects.lay_on_side(effect.match, side, self.condition)
+            effect.match.lend_side(side, self.condition)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -166,10 +164,7 @@ def transform(player: Player, ma: i64, st: i64, ag: i64, av: i64, skills: tuple[
     match = player.match
     for field, value in ((MA, ma), (ST, st), (AG, ag), (AV, av)):
         match.set_field(player.number, field, value)
-    word: i64 = 0
-    while word < NATIVE_WORDS:
-        match.set_field(player.number, SKILLS + word, 0)
-        word += 1
+    match.keep_skills(player.number, ())
     lend(player, skills)
 
 

@@ -54,7 +54,7 @@ class FanaticInvasion(Card):
             lend(player, (RAVING,))
 
     def affects_side(self, effect: Effect, side: i64) -> None:
-        effect.match.book.effects.lay_on_side(effect.match, side, RAVING)
+        effect.match.lend_side(side, RAVING)
 
     def over(self, match: MatchState, effect: Effect) -> None:
         match.take_off(FANATIC, ABSENT)
@@ -63,8 +63,11 @@ class FanaticInvasion(Card):
 class Raving(Skill):
     """Fanatic Invasion: nobody attacks them; each coach may move them after their team turn."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("bars_blocks", "bars_fouls", "after_team_turn")
+    def bars_blocks(self, defender: Player) -> bool:
+        return True
+
+    def bars_fouls(self, victim: Player) -> bool:
+        return True
 
     def after_team_turn(self, match: MatchState, side: i64) -> None:
         if match.player(FANATIC).is_standing and is_moved(match, side):

@@ -101,9 +101,6 @@ class RazzleDazzle(Card):
 class Uproar(Skill):
     """Fan Uproar: no team re-rolls."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("denies_reroll",)
-
     def denies_reroll(self, player: Player, team: bool) -> bool:
         return team
 
@@ -189,9 +186,6 @@ class UnsportsmanlikeConduct(Card):
 class Unconscious(Skill):
     """Unsportsmanlike Conduct: they do not roll to recover."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("stays_out",)
-
     def stays_out(self, player: Player) -> bool:
         return True
 
@@ -271,9 +265,6 @@ def in_wide_zone(match: MatchState, square: i64, zone: i64) -> bool:
 class ForbiddenToAct(Skill):
     """Lewd Maneuvers: they may declare no action."""
 
-    def restricts(self) -> bool:
-        return True
-
     def may_declare(self, player: Player, action: i64) -> bool:
         return False
 
@@ -319,9 +310,6 @@ class WeatherMagic(Card):
 class Anthem(Skill):
     """Team Anthem: the toss is won, and FAME is 2 higher on the Kick-Off Table."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("wins_toss", "kickoff_fame")
-
     def wins_toss(self, match: MatchState, side: i64) -> bool:
         return True
 
@@ -345,9 +333,6 @@ class SuitablePitch(Card):
 
 class Pitch(Skill):
     """Suitable Pitch: a modifier for everybody who is knocked down."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("before_armour",)
 
     def before_armour(self, harm: Harm, own: Player) -> None:
         if own.number == harm.victim.number and harm.knocked_down:

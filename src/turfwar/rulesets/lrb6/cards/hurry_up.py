@@ -34,7 +34,7 @@ class HurryUpOffense(Card):
         match.book.turns.start_turn(match, side, True)
 
     def affects_side(self, effect: Effect, side: i64) -> None:
-        effect.match.book.effects.lay_on_side(effect.match, side, HURRY)
+        effect.match.lend_side(side, HURRY)
 
     def over(self, match: MatchState, effect: Effect) -> None:
         for carrier in (match.carrier, match.get(OTHER_CARRIER)):
@@ -46,9 +46,6 @@ class HurryUpOffense(Card):
 
 class Hurry(Skill):
     """Hurry Up Offense: while the two free turns last."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("action_over", "takes_turn", "scores_nothing", "holds_back")
 
     def action_over(self, match: MatchState) -> None:
         if match.get(TURNOVER) != 0 or match.book.scoring.about_to_score(match):

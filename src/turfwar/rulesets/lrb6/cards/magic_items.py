@@ -40,9 +40,6 @@ BEFORE_OPPONENTS: Final = W_TURN_EVE | W_AFTER_KICKOFF
 class Lucky(Skill):
     """002, Lucky Charm: the first time their armour is broken they are only placed prone."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("spares",)
-
     def spares(self, harm: Harm) -> bool:
         match = harm.match
         victim = harm.victim
@@ -61,9 +58,6 @@ class Lucky(Skill):
 class Belted(Skill):
     """002, Belt of Invulnerability: nothing makes their armour easier to break."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("before_armour",)
-
     def order(self) -> int:
         return 0
 
@@ -75,8 +69,8 @@ class Belted(Skill):
 class LongArmed(Skill):
     """002, Magic Gloves of Jark Longarm: +1 to intercept."""
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_INTERCEPT,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_INTERCEPT
 
     def own_test(self, test: Test) -> None:
         test.modify(C_SKILL + self.number, 1)
@@ -85,8 +79,8 @@ class LongArmed(Skill):
 class Banded(Skill):
     """002, Fawndough's Headband: +1 to intercept what they throw."""
 
-    def opposing_test_rolls(self) -> tuple[int, ...]:
-        return (R_INTERCEPT,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_INTERCEPT
 
     def opposing_test(self, test: Test) -> None:
         if test.thrower != NOBODY and test.match.player(test.thrower).has(self.number):
@@ -96,8 +90,8 @@ class Banded(Skill):
 class Codpieced(Skill):
     """002, Good Old Magic Codpiece: not to be fouled; injury rolls as they fall."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("bars_fouls", "before_injury")
+    def bars_fouls(self, victim: Player) -> bool:
+        return True
 
     def order(self) -> int:
         return 99
@@ -176,18 +170,12 @@ class RingOfTeleportation(Card):
 class Gloved(Skill):
     """002, Gloves of Holding: no Pass and no Hand-Off actions."""
 
-    def restricts(self) -> bool:
-        return True
-
     def may_declare(self, player: Player, action: i64) -> bool:
         return action != PASS and action != HANDOFF
 
 
 class Damped(Skill):
     """002, Inertia Damper: whoever comes running to blitz them is weaker for it."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("strength",)
 
     def order(self) -> int:
         return 4

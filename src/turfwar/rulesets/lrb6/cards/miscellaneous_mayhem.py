@@ -75,9 +75,6 @@ MANDATORY: Final = (
 class Rowdy(Skill):
     """Rowdy Fans: beside the side line they have the crowd against them, and help nobody."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("bars_help", "assists_against")
-
     def bars_help(self, helper: Player) -> bool:
         return beside_side_line(helper)
 
@@ -92,9 +89,6 @@ def beside_side_line(player: Player) -> bool:
 
 class Talent(Skill):
     """That Babe's Got Talent!: contests are won, and FAME is 1 higher."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("wins_contest", "kickoff_fame")
 
     def wins_contest(self, match: MatchState, side: i64) -> bool:
         return True
@@ -124,9 +118,6 @@ class BadyearGit(Card):
 class Hometown(Skill):
     """Hometown Fans: the coach points where the crowd throws the ball in."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("points_throw_in",)
-
     def points_throw_in(self, match: MatchState, side: i64) -> i64:
         if match.answered():
             return 1 + 2 * first_of(match.answer())
@@ -150,8 +141,8 @@ class Sprinkler(Card):
 class Wet(Skill):
     """Sprinkler Malfunction: -1 to throw, catch and pick up the ball."""
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_THROW, R_CATCH, R_PICK_UP)
+    def concerns(self, roll: i64) -> bool:
+        return roll in (R_THROW, R_CATCH, R_PICK_UP)
 
     def own_test(self, test: Test) -> None:
         if not test.bomb:
@@ -160,9 +151,6 @@ class Wet(Skill):
 
 class Exposed(Skill):
     """Incoming!: they dodge away from squares near the edges of the field."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("must_dodge",)
 
     def must_dodge(self, player: Player) -> bool:
         row = row_of(player.square)
@@ -199,9 +187,6 @@ class RogueWizard(Card):
 class Friendly(Skill):
     """Friendly Fans: the crowd hands them back."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("before_injury",)
-
     def before_injury(self, harm: Harm, own: Player) -> None:
         if own.number == harm.victim.number and harm.how == BY_CROWD:
             harm.only_stunned = True
@@ -210,8 +195,8 @@ class Friendly(Skill):
 class Watered(Skill):
     """Johnny Waterboy: +1 to recover."""
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_RECOVER,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_RECOVER
 
     def own_test(self, test: Test) -> None:
         test.modify(C_SKILL + self.number, 1)

@@ -108,9 +108,6 @@ class Mine(Card):
 class Iron(Skill):
     """Iron Man: stunned at worst, without a roll."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("before_injury",)
-
     def before_injury(self, harm: Harm, own: Player) -> None:
         if own.number == harm.victim.number:
             harm.only_stunned = True
@@ -118,9 +115,6 @@ class Iron(Skill):
 
 class Gloved(Skill):
     """Kid Gloves: whoever they block or foul is stunned at worst, without a roll."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("before_injury",)
 
     def before_injury(self, harm: Harm, own: Player) -> None:
         if own.number == harm.by and harm.victim.side == own.opponents:
@@ -141,9 +135,6 @@ class Buzzing(OnPlayer):
 
 class Knuckles(Skill):
     """Knuckledusters: they may turn their dice to Defender Down."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("converts_dice",)
 
     def converts_dice(self, block: Block, throw: i64) -> i64:
         converted: i64 = 0
@@ -176,9 +167,6 @@ class MagicSponge(Healer):
 class Vain(Skill):
     """Ego Trip: they act before everybody else of their team, or not at all."""
 
-    def restricts(self) -> bool:
-        return True
-
     def may_declare(self, player: Player, action: i64) -> bool:
         return player.match.get(ACTED) == 0
 
@@ -203,9 +191,6 @@ class Zap(OnOpponent):
 
 class Cursed(Skill):
     """Rakarth's Curse: nothing that they roll is re-rolled."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("denies_reroll",)
 
     def denies_reroll(self, player: Player, team: bool) -> bool:
         return True

@@ -113,8 +113,8 @@ class PerfectKick(Card):
 class Dogged(Skill):
     """Dogged Defense: prone players have tackle zones."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("exerts_lying",)
+    def exerts_lying(self, player: Player) -> bool:
+        return True
 
 
 class FleaFlicker(OnTeam):
@@ -127,9 +127,6 @@ class FleaFlicker(OnTeam):
 
 class Flicker(Skill):
     """Flea Flicker: while the first of the two Pass actions is under way."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("longest_throw",)
 
     def longest_throw(self, thrower: Player) -> i64:
         match = thrower.match
@@ -161,9 +158,6 @@ class Punt(Card):
 class Fumbler(Skill):
     """Fumblerooski: a failure with the ball is no turnover, and may be on purpose."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("lets_slip", "excuses")
-
     def lets_slip(self, player: Player) -> bool:
         return player.match.ask_yes(Q_SLIP, player.side, SLIP, player.number)
 
@@ -176,23 +170,17 @@ class Fumbler(Skill):
 class ExtraMile(Skill):
     """Going the Extra Mile: as often as they like, but harder each time after the second."""
 
-    def changes_extra_squares(self) -> bool:
-        return True
-
     def extra_squares(self, player: Player) -> i64:
         return FURTHER_SQUARES
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_GO_FOR_IT,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_GO_FOR_IT
 
     def own_test(self, test: Test) -> None:
         test.no_six = True
         further = test.match.get(WENT_FOR_IT) - SQUARES_TO_GO_FOR
         if further > 0:
             test.modify(C_SKILL + self.number, -further)
-
-    def own_die_rolls(self) -> tuple[int, ...]:
-        return (R_GO_FOR_IT,)
 
     def own_die(self, test: Test, die: i64) -> bool:
         player = test.player
@@ -217,8 +205,8 @@ class HeroicLeap(OnPlayer):
 class Heroic(Skill):
     """Heroic Leap: on 3+, whatever they are or have."""
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_LEAP,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_LEAP
 
     def order(self) -> int:
         return 9

@@ -6,7 +6,7 @@ from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.cards import ids as cards
 from turfwar.rulesets.lrb6.cards.effects import OnPlayer
 from turfwar.rulesets.lrb6.layout import BLITZ, STUNNED
-from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.turn import AFTER_KICKOFF
 from turfwar.rulesets.lrb6.skills.base import Skill
 
@@ -36,8 +36,8 @@ class SuicideBlitz(OnPlayer):
 class Suicide(Skill):
     """Suicide Blitz: they cannot have the ball, for this action only."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("keeps_off_ball", "action_over")
+    def keeps_off_ball(self, player: Player) -> bool:
+        return True
 
     def action_over(self, match: MatchState) -> None:
         effect = match.book.effects.effect_of(match, cards.SUICIDE_BLITZ)

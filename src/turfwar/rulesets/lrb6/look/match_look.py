@@ -1,15 +1,17 @@
 """The look of the lrb6 family."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from operator import attrgetter
 from random import Random
 from typing import Final
 
 from turfwar.kernel.notation import choice
 from turfwar.kernel.phases import PHASE
-from turfwar.pitch.frame import ACTIVE, PLAYER_NAMES, SIDE_NAMES
+from turfwar.pitch.frame import ACTIVE, PLAYER_NAMES, PLAYER_SIZE, SIDE_NAMES
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import PlayerSetting
+from turfwar.rulesets.layout import WORD
 from turfwar.rulesets.look import (
     Activation,
     Look,
@@ -23,6 +25,7 @@ from turfwar.rulesets.look import (
     Track,
     TurnLeft,
 )
+from turfwar.rulesets.lrb6.cards.blackmail import BLACKMAILED
 from turfwar.rulesets.lrb6.cards.hand import hand
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.layout import (
@@ -40,7 +43,6 @@ from turfwar.rulesets.lrb6.layout import (
     EXTRA_PASSES,
     EXTRA_THROWS,
     FANATIC,
-    FIRST_MORE,
     FOUL_USED,
     HANDOFF_USED,
     HAS_BLOCKED,
@@ -67,7 +69,6 @@ from turfwar.rulesets.lrb6.layout import (
     REROLL_USED,
     REROLLS,
     ROOTED,
-    SKILL_WORDS,
     SKILLS,
     ST,
     TOUCHDOWNS_SCORED,
@@ -78,13 +79,12 @@ from turfwar.rulesets.lrb6.look.habits import HABITS, usual_answers
 from turfwar.rulesets.lrb6.look.meanings import KICKOFF_MEANINGS, WEATHER_MEANINGS
 from turfwar.rulesets.lrb6.look.naming import who_is
 from turfwar.rulesets.lrb6.look.rerolls import reroll_notes
-from turfwar.rulesets.lrb6.look.rows import GUILT, RACE_OF_REFEREE, around_rows, look_row
+from turfwar.rulesets.lrb6.look.rows import BEHIND, GUILT, RACE_OF_REFEREE, around_rows, look_row
 from turfwar.rulesets.lrb6.look.secrets import deal_anew
 from turfwar.rulesets.lrb6.look.tracks import TRACKS, turn_track
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.sequence.ball import FLYING
 from turfwar.rulesets.lrb6.sequence.procedure import against_the_clock
-from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
 from turfwar.rulesets.lrb6.vocabulary.events import E_DRAWN
 from turfwar.rulesets.lrb6.vocabulary.facts import casualty_name
 from turfwar.rulesets.lrb6.vocabulary.lists import NO_REROLL
@@ -100,15 +100,6 @@ ICONS: Final = {
     "Blizzard": "snow",
 }
 """Pictures for the weather."""
-
-
-def more_skills(row: Row, at: int, names: Mapping[int, str]) -> list[str]:
-    """Which of the skills that an overlay adds a player has; their words stand there in the row."""
-    return [
-        name
-        for number, name in names.items()
-        if row[at + (number - FIRST_MORE) // 15] >> number % 15 & 1
-    ]
 
 
 class MatchLook(Look):
@@ -251,6 +242,23 @@ class MatchLook(Look):
 
     # Players
 
+    @cached_property
+    def in_record(self) -> bool:
+        """Whether the skills of players are among their fields."""
+        return self.ruleset.layout.place("SKILLS").stride == PLAYER_SIZE
+
+    @cached_property
+    def skill_words(self) -> slice:
+        """Where a row has the words of skills."""
+        words = self.ruleset.layout.place("SKILLS").count
+        return slice(SKILLS, SKILLS + words) if self.in_record else slice(-BEHIND - words, -BEHIND)
+
+    @cached_property
+    def skill_names(self) -> tuple[tuple[int, str], ...]:
+        """The skills by name, each with its number."""
+        words = self.ruleset.words.skills.values()
+        return tuple((each.number, each.name) for each in sorted(words, key=attrgetter("name")))
+
     def others(self, game: PitchGame) -> Sequence[int]:
         """The referee model, and 002, Fanatic Invasion."""
         return [number for number in (REFEREE_MODEL, FANATIC) if game.status(number) != ABSENT]
@@ -259,10 +267,12 @@ class MatchLook(Look):
         return look_row(of(game), number)
 
     def around(self, game: PitchGame) -> tuple[int, ...] | None:
-        return around_rows(of(game))
+        return around_rows(of(game)) if self.in_record else None
 
     def who(self, row: Row, number: int, roster: PlayerSetting | None) -> tuple[str, str]:
-        return who_is(row, number, roster, row[RACE_OF_REFEREE])
+        word = row[self.skill_words][BLACKMAILED // WORD]
+        turncoat = word >> BLACKMAILED % WORD & 1 != 0
+        return who_is(row, number, roster, row[RACE_OF_REFEREE], turncoat)
 
     def shirt(self, row: Row, number: int, roster: PlayerSetting | None) -> int:
         return super().shirt(row, number, None if row[POSITION] else roster)
@@ -271,7 +281,7 @@ class MatchLook(Look):
         return super().base(row, None if row[POSITION] else roster)
 
     def skills(self, row: Row) -> Sequence[str]:
-        return skill_names(tuple(row[SKILLS : SKILLS + SKILL_WORDS]))
+        return skills_in(self.skill_names, tuple(row[self.skill_words]))
 
     def marks_of(self, row: Row) -> list[str]:
         found = (
@@ -343,8 +353,6 @@ def of(game: PitchGame) -> MatchState:
 
 
 @lru_cache(4096)
-def skill_names(words: tuple[int, ...]) -> tuple[str, ...]:
+def skills_in(names: tuple[tuple[int, str], ...], words: tuple[int, ...]) -> tuple[str, ...]:
     """The skills whose bits are set."""
-    return tuple(
-        name for number, name in enumerate(SKILL_NAMES) if words[number // 15] >> number % 15 & 1
-    )
+    return tuple(name for number, name in names if words[number // 15] >> number % 15 & 1)

@@ -4,12 +4,10 @@ from typing import Final
 
 from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.pitch.setting import PlayerSetting
-from turfwar.rulesets.lrb6.cards.blackmail import BLACKMAILED
 from turfwar.rulesets.lrb6.layout import (
     FANATIC,
     POSITION,
     REFEREE_MODEL,
-    SKILLS,
 )
 from turfwar.rulesets.lrb6.recruits import recruit_name
 from turfwar.rulesets.lrb6.vocabulary.lists import REFEREE_NAMES
@@ -18,8 +16,11 @@ GUESTS: Final = {17: "The Fan", 18: "Borg", 19: "Groundsman"}
 """Whom special play cards bring into a team, by their places."""
 
 
-def who_is(row: list[int], number: int, roster: PlayerSetting | None, race: int) -> tuple[str, str]:
-    """A player's name and position; `race` is what the referee is like."""
+def who_is(
+    row: list[int], number: int, roster: PlayerSetting | None, race: int, turncoat: bool
+) -> tuple[str, str]:
+    """A player's name and position; `race` is what the referee is like, `turncoat` whether they
+    play for the other side."""
     if row[POSITION]:
         return (recruit_name(row[POSITION]),) * 2
     if roster is not None:
@@ -28,6 +29,6 @@ def who_is(row: list[int], number: int, roster: PlayerSetting | None, race: int)
         return "Referee", REFEREE_NAMES[race - 1] if race else "referee"
     if number == FANATIC:
         return ("Fanatic",) * 2
-    if row[SKILLS + BLACKMAILED // 15] >> BLACKMAILED % 15 & 1:
+    if turncoat:
         return ("Turncoat",) * 2
     return (GUESTS.get(number % SIDE_SLOTS, "Zombie"),) * 2

@@ -3,7 +3,7 @@
 from typing import Final
 
 from turfwar.kernel.ints import i64
-from turfwar.pitch.frame import CARRIER, ROSTER_SIZE
+from turfwar.pitch.frame import CARRIER, PLAYER_SIZE, ROSTER_SIZE
 from turfwar.pitch.rows import player_row
 from turfwar.rulesets.lrb6.layout import (
     GUILTY,
@@ -13,16 +13,23 @@ from turfwar.rulesets.lrb6.layout import (
 )
 from turfwar.rulesets.lrb6.match import MatchState
 
-# What a row has behind the fields of the layout
+# What a row has behind the fields of the layout and the words of their skills
+BEHIND: Final = 3
 GUILT: Final = -3
 RACE_OF_REFEREE: Final = -2
 HAS_BALL: Final = -1
 
 
 def look_row(match: MatchState, number: i64) -> list[int]:
-    """A player's fields, then guilt, what the referee is like, and whether they have a ball."""
+    """A player's fields, the words of their skills where they are kept elsewhere, then guilt, what
+    the referee is like, and whether they have a ball."""
     state = match.state
     row = player_row(match, number)
+    at = match.skills_at + number * match.skill_stride
+    end = at + match.skill_words
+    while at < end and match.skill_stride != PLAYER_SIZE:
+        row.append(int(state[at]))
+        at += 1
     row.append(int(match.get(GUILTY + number // 15) >> (number % 15) & 1))
     row.append(int(state[REFEREE_RACE]) if number == REFEREE_MODEL else 0)
     row.append(1 if state[CARRIER] == number or state[OTHER_CARRIER] == number else 0)

@@ -290,7 +290,7 @@ def paths_of(
             )
     elif not game.is_legal(choice(kind, number, 0)):
         raise TurfwarError(f"{name} may not declare {ACTION_NAMES[kind]} now")
-    for skill in game.book.skills.moves_differently:
+    for skill in game.book.skills.move_options:
         if game.player(number).has(skill.number):
             raise TurfwarError(
                 f"{name} has {SKILL_NAMES[skill.number]}: a die says where each step goes, "

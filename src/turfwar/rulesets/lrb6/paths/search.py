@@ -116,7 +116,7 @@ class PathSearch:
         starts = [self.started(outcomes)]
         if sparing:
             starts.append(self.started(sparing))
-        if self.action == BLOCK or self.player.has_any(match.book.skills.moves_differently):
+        if self.action == BLOCK or self.player.has_any(match.book.skills.move_options):
             for ground in terrain.grounds:
                 ground.total = 0
         terrain.on_ground = UNKNOWN

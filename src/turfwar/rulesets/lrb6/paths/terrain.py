@@ -72,7 +72,7 @@ class Terrain:
             if isinstance(skill, BreakTackle) and self.player.has(skill.number):
                 self.breaks = True
         self.exposed: bool = self.player.has_any(skills.must_dodge)
-        self.skilled: bool = self.player.has_any(skills.reroll[R_DODGE])
+        self.skilled: bool = self.player.has_any(skills.may_reroll[R_DODGE])
         self.dodge_needs: vec[i64] = NONE_YET[:9]
         self.other_needs = NumberMap()
         self.pick_up_alike: bool = True

@@ -23,9 +23,6 @@ from turfwar.rulesets.lrb6.layout import (
     MA,
     PRONE,
     RAIN,
-    SIDE_SKILLS,
-    SKILL_WORDS,
-    SKILLS,
     ST,
     STANDING,
     VERY_SUNNY,
@@ -44,6 +41,10 @@ class Snapshot:
     def __init__(self, match: MatchState) -> None:
         self.match = match
         self.state: vec[i16] = match.state
+        self.skills_at: i64 = match.skills_at
+        self.skill_stride: i64 = match.skill_stride
+        self.skill_words: i64 = match.skill_words
+        self.side_skills_at: i64 = match.side_skills_at
         self.ball: i64 = match.ball
         self.carrier: i64 = match.carrier
         self.rows: i64 = match.pitch.rows
@@ -112,12 +113,12 @@ class Snapshot:
 
     def has(self, player: i64, skill: i64) -> bool:
         """Whether a player has a skill."""
-        word = i64(self.state[PLAYERS + player * PLAYER_SIZE + SKILLS + skill // 15])
+        word = i64(self.state[self.skills_at + player * self.skill_stride + skill // 15])
         return (word >> (skill % 15)) & 1 != 0
 
     def side_has(self, side: i64, skill: i64) -> bool:
         """Whether anybody of a side has a skill."""
-        word = i64(self.state[SIDE_SKILLS + side * SKILL_WORDS + skill // 15])
+        word = i64(self.state[self.side_skills_at + side * self.skill_words + skill // 15])
         return (word >> (skill % 15)) & 1 != 0
 
     def zones_of(self, side: i64, square: i64) -> i64:

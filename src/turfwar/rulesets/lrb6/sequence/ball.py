@@ -55,7 +55,7 @@ class Ball:
     def can_hold(self, player: Player) -> bool:
         """Whether they can have the ball at all."""
         for skill in player.match.book.skills.keeps_off_ball:
-            if player.has(skill.number):
+            if player.has(skill.number) and skill.keeps_off_ball(player):
                 return False
         return True
 
@@ -147,6 +147,7 @@ class Ball:
                     if (
                         not player.has_zones
                         or not player.has(skill.number)
+                        or not skill.dives(player)
                         or not self.can_hold(player)
                     ):
                         continue

@@ -239,7 +239,10 @@ class Blocking:
 
     def can_be_hit(self, player: Player) -> bool:
         """Whether there is a rule against blocking somebody who stands."""
-        return not player.has_any(player.match.book.skills.bars_blocks)
+        for skill in player.match.book.skills.bars_blocks:
+            if player.has(skill.number) and skill.bars_blocks(player):
+                return False
+        return True
 
     def targets(self, player: Player) -> list[int]:
         """Whoever stands next to a player and is not of their side; the referee too."""
@@ -303,7 +306,7 @@ class Blocking:
         else:
             block.pushed = True
             block.defender_falls = face != PUSH
-        for skill in block.match.book.skills.on_face[face]:
+        for skill in block.match.book.skills.on_face:
             if block.works(skill.number, block.attacker):
                 skill.on_face(block, block.attacker)
             if block.works(skill.number, block.defender):

@@ -31,7 +31,10 @@ class Bombs:
 
     def throws_bombs(self, player: Player) -> bool:
         """Whether they may take the Throw A Bomb action."""
-        return player.has_any(player.match.book.skills.throws_bombs)
+        for skill in player.match.book.skills.throws_bombs:
+            if player.has(skill.number) and skill.throws_bombs(player):
+                return True
+        return False
 
     def throw_bomb(self, match: MatchState, thrower: Player, target: i64) -> None:
         """The bomb goes from hand to hand until it explodes."""

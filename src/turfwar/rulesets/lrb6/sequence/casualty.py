@@ -157,7 +157,10 @@ class Casualties:
 
     def can_rise(self, victim: Player) -> bool:
         """000, Necromancers; Nurgle's Rot: whom they can take."""
-        return victim.st <= 4 and not victim.has_any(victim.book.skills.stays_dead)
+        for skill in victim.book.skills.stays_dead:
+            if victim.has(skill.number) and skill.stays_dead(victim):
+                return False
+        return victim.st <= 4
 
     def in_an_attack(self, harm: Harm) -> bool:
         """Whether it is part of a Block, Blitz or Foul action between the two sides."""

@@ -118,8 +118,8 @@ class Drives:
         """
         for side in (HOME, AWAY):
             match.set(LEADER + side, 0)
-            for skill in match.book.skills.counters:
-                if match.side_has(side, skill.number):
+            for skill in match.book.skills.brings_counter:
+                if match.side_has(side, skill.number) and skill.brings_counter(match):
                     match.set(LEADER + side, 1)
 
     def master_chefs(self, match: MatchState) -> None:

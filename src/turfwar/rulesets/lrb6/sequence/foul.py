@@ -51,6 +51,13 @@ class Fouls:
                 count += 1
         return count
 
+    def is_barred(self, victim: Player) -> bool:
+        """Whether there is a rule against fouling somebody who is down."""
+        for skill in victim.match.book.skills.bars_fouls:
+            if victim.has(skill.number) and skill.bars_fouls(victim):
+                return True
+        return False
+
     def foul(self, match: MatchState, fouler: Player, victim: Player) -> None:
         """Armour with assists both ways, injury, and the referee's eye for doubles."""
         match.record2(E_FOUL, fouler.number, victim.number)

@@ -273,6 +273,8 @@ class Injury:
         if harm.spent or harm.no_bonus or harm.unmodified:
             return False
         for skill in harm.match.book.skills.backs_spells:
+            if not skill.backs_spells(harm.match):
+                continue
             if harm.match.ask_use(harm.caster, skill.number, victim):
                 harm.spent = True
                 harm.modify(C_SKILL + skill.number, 1)
@@ -387,7 +389,10 @@ class Injury:
     def is_credited(self, harm: Harm, side: i64) -> bool:
         """000, Earning SPPs: whether a casualty of a block goes down to the one who did it."""
         causer = harm.causer
-        return causer.side == side and not causer.has_any(harm.match.book.skills.earns_nothing)
+        for skill in harm.match.book.skills.earns_nothing:
+            if causer.has(skill.number) and skill.earns_nothing(causer):
+                return False
+        return causer.side == side
 
     def all_hurt(self, match: MatchState) -> None:
         """All the harm of a moment has been done, and the ball is still to bounce."""

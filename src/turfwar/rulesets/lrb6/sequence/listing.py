@@ -83,7 +83,7 @@ class Listing:
         may_hand = self.may_still(match, HANDOFF)
         may_foul = s[FOUL_USED] == 0 and self.anyone(match, 1 - side, False)
         skills = match.book.skills
-        all_free = not self.somebody_has(match, side, skills.restricts)
+        all_free = not self.somebody_has(match, side, skills.may_declare)
         springing = self.somebody_has(match, side, skills.stands_up)
         may_throw = may_pass and match.book.team_mates.side_can_throw(match, side)
         may_bomb = self.somebody_has(match, side, skills.throws_bombs)
@@ -149,7 +149,7 @@ class Listing:
     def may_declare(self, match: MatchState, number: i64, action: i64) -> bool:
         """Whether a player's skills let them declare this action."""
         player = match.player(number)
-        for skill in match.book.skills.restricts:
+        for skill in match.book.skills.may_declare:
             if player.has(skill.number) and not skill.may_declare(player, action):
                 return False
         return True
@@ -192,7 +192,7 @@ class Listing:
         if not player.is_standing:
             return
         skills = match.book.skills
-        for skill in skills.moves_differently:
+        for skill in skills.move_options:
             if player.has(skill.number):
                 skill.move_options(player)
                 return
@@ -251,7 +251,7 @@ class Listing:
             if who < 0 or who // SIDE_SLOTS == player.side:
                 continue
             victim = match.player(who)
-            if victim.is_down and not victim.has_any(match.book.skills.bars_fouls):
+            if victim.is_down and not match.book.fouls.is_barred(victim):
                 match.offer(choice(FOUL_AT, who, 0))
 
     def throw_options(self, match: MatchState, player: Player) -> None:

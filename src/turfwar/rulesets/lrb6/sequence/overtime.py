@@ -145,7 +145,7 @@ def penalty(match: MatchState, side: i64) -> bool:
     bonus: i64 = 0
     brought_by: i64 = NOBODY
     for skill in match.book.skills.penalty_bonus:
-        if player.has(skill.number):
+        if player.has(skill.number) and skill.penalty_bonus(player):
             brought_by = skill.number
             bonus = match.d6()
             match.log_roll(R_PENALTY_KICK, number, 0, bonus, 1)

@@ -218,7 +218,9 @@ class Rolls:
         """000, Leader: the counter is there, and somebody with the skill is on the pitch."""
         if match.get(LEADER + side) == 0:
             return False
-        for skill in match.book.skills.counters:
+        for skill in match.book.skills.brings_counter:
+            if not skill.brings_counter(match):
+                continue
             for number in match.on_field(side):
                 if match.player(number).has(skill.number):
                     return True
@@ -261,7 +263,7 @@ class Rolls:
                 if player.has(skill.number) and not skill.team_reroll(player):
                     return False
             return True
-        for skill in skills.reroll[roll]:
+        for skill in skills.may_reroll[roll]:
             if skill.reroll_word() == answer:
                 return skill.reroll(player, roll)
         return False
@@ -283,7 +285,7 @@ class Rolls:
             return []
         return [
             skill
-            for skill in player.match.book.skills.reroll[roll]
+            for skill in player.match.book.skills.may_reroll[roll]
             if player.has(skill.number) and (test is None or skill.rerolls(test))
         ]
 

@@ -33,13 +33,16 @@ class TeamMates:
 
     def throws_team_mates(self, player: Player) -> bool:
         """Whether they can throw team-mates."""
-        return player.has_any(player.match.book.skills.throws_team_mates)
+        for skill in player.match.book.skills.throws_team_mates:
+            if player.has(skill.number) and skill.throws_team_mates(player):
+                return True
+        return False
 
     def can_be_thrown(self, player: Player) -> bool:
         """Whether they can be thrown: standing, of the right stuff, and not rooted to the spot."""
         if player.is_standing and not player.is_rooted:
             for skill in player.match.book.skills.can_be_thrown:
-                if player.has(skill.number):
+                if player.has(skill.number) and skill.can_be_thrown(player):
                     return True
         return False
 

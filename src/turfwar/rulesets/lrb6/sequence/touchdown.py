@@ -77,7 +77,7 @@ class Scoring:
             if victim.square == 0:
                 continue
             if foul:
-                if not victim.is_down or victim.has_any(match.book.skills.bars_fouls):
+                if not victim.is_down or match.book.fouls.is_barred(victim):
                     continue
             elif not victim.is_standing or not match.book.blocking.can_be_hit(victim):
                 continue

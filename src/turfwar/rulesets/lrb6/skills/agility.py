@@ -36,8 +36,11 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import LEAP_TO
 class Catch(Skill):
     """000, Catch: re-roll a failed catch of a throw or hand-off, or a failed interception."""
 
-    def reroll_rolls(self) -> tuple[int, ...]:
-        return (R_CATCH, R_INTERCEPT)
+    def concerns(self, roll: i64) -> bool:
+        return roll in (R_CATCH, R_INTERCEPT)
+
+    def may_reroll(self, player: Player, roll: i64) -> bool:
+        return True
 
     def rerolls(self, test: Test) -> bool:
         return test.roll == R_INTERCEPT or test.thrown
@@ -46,11 +49,11 @@ class Catch(Skill):
 class DivingCatch(Skill):
     """000, Diving Catch: +1 to catch an accurate throw at their square; dives into empty ones."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("dives",)
+    def dives(self, player: Player) -> bool:
+        return True
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_CATCH,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_CATCH
 
     def own_test(self, test: Test) -> None:
         if test.accurate and test.square == test.player.square:
@@ -64,8 +67,8 @@ class DivingTackle(Skill):
     prone once the dodge is resolved, before armour is rolled.
     """
 
-    def opposing_die_rolls(self) -> tuple[int, ...]:
-        return (R_DODGE,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_DODGE
 
     def minds_die(self, test: Test) -> bool:
         return len(pursuers_with(test.player, self.number)) > 0
@@ -88,8 +91,8 @@ class DivingTackle(Skill):
 class Dodge(Skill):
     """000, Dodge: re-roll a failed dodge once a turn; Defender Stumbles is but a push."""
 
-    def reroll_rolls(self) -> tuple[int, ...]:
-        return (R_DODGE,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_DODGE
 
     def may_reroll(self, player: Player, roll: i64) -> bool:
         return not player.book.rolls.used_this_turn(player, USED_DODGE) and not marked_by(
@@ -100,20 +103,14 @@ class Dodge(Skill):
         player.book.rolls.mark_used(player, USED_DODGE)
         return True
 
-    def block_faces(self) -> tuple[int, ...]:
-        return (STUMBLE,)
-
     def on_face(self, block: Block, own: Player) -> None:
-        if own.number == block.defender.number:
+        if block.face == STUMBLE and own.number == block.defender.number:
             if block.match.ask_use(own.side, ids.DODGE, own.number):
                 block.defender_falls = False
 
 
 class SideStep(Skill):
     """000, Side Step: their own coach chooses the square, any free one next to them."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("steers", "cancels")
 
     def cancels(self, block: Block, own: Player) -> None:
         if own.number == block.defender.number:
@@ -129,9 +126,6 @@ class SideStep(Skill):
 class SneakyGit(Skill):
     """000, Sneaky Git: a double on an armour roll that fails is not seen."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("overlooks",)
-
     def overlooks(self, fouler: Player, broken: bool) -> bool:
         if broken:
             return False
@@ -141,9 +135,6 @@ class SneakyGit(Skill):
 
 class JumpUp(Skill):
     """000, Jump Up: stands up for free, before a Block action on an Agility roll with +2."""
-
-    def helps_to_stand_up(self) -> bool:
-        return True
 
     def stands_up(self, player: Player, action: i64) -> bool:
         if action != BLOCK:
@@ -156,9 +147,6 @@ class JumpUp(Skill):
 
 class Leap(Skill):
     """000, Leap: once an action, two squares far over anybody, for two squares of movement."""
-
-    def adds_options(self) -> bool:
-        return True
 
     def offers(self, player: Player, action: i64) -> None:
         match = player.match
@@ -214,9 +202,6 @@ def may_leap(player: Player) -> bool:
 class Sprint(Skill):
     """000, Sprint: three squares of going for it instead of two."""
 
-    def changes_extra_squares(self) -> bool:
-        return True
-
     def extra_squares(self, player: Player) -> i64:
         return 1
 
@@ -224,8 +209,8 @@ class Sprint(Skill):
 class SureFeet(Skill):
     """000, Sure Feet: re-roll a failed going for it once a turn."""
 
-    def reroll_rolls(self) -> tuple[int, ...]:
-        return (R_GO_FOR_IT,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_GO_FOR_IT
 
     def may_reroll(self, player: Player, roll: i64) -> bool:
         return not player.book.rolls.used_this_turn(player, USED_SURE_FEET)

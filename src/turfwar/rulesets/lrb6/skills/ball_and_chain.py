@@ -34,14 +34,8 @@ class BallAndChain(Skill):
     once and cannot be stunned.
     """
 
-    def restricts(self) -> bool:
-        return True
-
     def may_declare(self, player: Player, action: i64) -> bool:
         return action == MOVE
-
-    def moments(self) -> tuple[str, ...]:
-        return ("must_follow", "before_armour", "before_injury", "laid_down")
 
     def must_follow(self, block: Block) -> bool:
         return True
@@ -57,9 +51,6 @@ class BallAndChain(Skill):
 
     def laid_down(self, player: Player) -> None:
         player.match.book.injury.injure(player.match, player.number, BY_LYING_DOWN, NOBODY)
-
-    def moves_differently(self) -> bool:
-        return True
 
     def move_options(self, player: Player) -> None:
         if not player.book.movement.can_go_further(player):

@@ -1,27 +1,31 @@
-"""What a skill is: one small class, whole, in one place, that overrides the moments it cares about.
+"""What a skill is: one small class, whole, in one place, that overrides the moments it changes.
 
-A moment is a named point in a flow of `sequence/`. A skill lists its moments in `moments`; per rule
-set they become tables (`Skills`), so that a moment nobody cares about costs nothing, and a flow
-asks only the skills that care, of those only the ones the player has.
+A moment is a named point in a flow of `sequence/`, and a method of `Skill`. When a rule set is
+assembled, each moment gets a table of the skills that override it (`Skills`), so that a moment
+nobody changes costs nothing, and a flow asks only the skills that do, of those only the ones the
+player has. Nothing has to be listed.
+
+The moments of rolls (`own_test` to `opposing_die`, and `may_reroll`) are asked for every kind of
+roll, unless `concerns` says for which.
 
 | moment | when | who is asked |
 | --- | --- | --- |
-| `own_test` | a test on a D6 is put together; listed with its rolls | the player who rolls |
+| `own_test` | a test on a D6 is put together | the player who rolls |
 | `opposing_test` | the same | the other side, if any of its players has the skill |
-| `reroll` | a roll may be re-rolled; listed with its rolls | the player who rolled |
+| `may_reroll`, then `reroll` | a roll may be re-rolled | the player who rolled |
 | `brings_counter` | a Leader counter is taken, or wanted | the side's players |
-| `bars_team_reroll` | a roll may be re-rolled; lists its rolls | nobody: it is so for everybody |
+| `bars_team_reroll` | a roll may be re-rolled | nobody: it is so for everybody |
 | `team_reroll` | a team re-roll is about to be used | the player who rolled |
-| `own_die` | a test's die has fallen short; listed with its rolls | the player who rolled |
-| `opposing_die` | a test's die is good enough; listed with its rolls | the other side, as above |
+| `own_die` | a test's die has fallen short | the player who rolled |
+| `opposing_die` | a test's die is good enough | the other side, as above |
 | `extra_squares` | how far they may go for it | the moving player |
 | `traps` | somebody is about to dodge or leap away | the other side, as above |
 | `declared` | an action has just been declared | the active player |
 | `stands_up` | they lie prone at the start of their action | the active player |
-| `restricts` | which actions may be declared | each player who may act |
+| `may_declare` | which actions may be declared | each player who may act |
 | `offers` | the active player's choices are listed | the active player |
-| `moves_differently` | the same; these are all their choices | the active player |
-| `carry_out` | a choice of one of the skill's own verbs is made | the active player |
+| `move_options` | the same; these are all their choices | the active player |
+| `carry_out` | a choice of one of the skill's own `verbs` is made | the active player |
 | `movement_over` | before a throw, a hand-off or a touchdown, and at the end | the active player |
 | `keeps_off_ball` | always | whoever might hold, catch or intercept the ball |
 | `dives` | a ball comes down in an empty square, not bouncing | players of both sides next to it |
@@ -60,9 +64,7 @@ asks only the skills that care, of those only the ones the player has.
 | `penalty_bonus` | a penalty is about to be taken: a die more for it | the player |
 | `after_team_turn` | a team turn is over, another will follow | the side whose turn it was |
 
-The moments from `keeps_off_ball` on are listed by name in `moments`.
-
-Blocks (`Block` of `sequence/block.py`; listed by name in `moments`):
+Blocks (`Block` of `sequence/block.py`):
 
 | moment | when | who is asked |
 | --- | --- | --- |
@@ -76,7 +78,7 @@ Blocks (`Block` of `sequence/block.py`; listed by name in `moments`):
 | `bars_blocks` | whom one can block | the defender |
 | `bars_help` | who assists, in fouls too | the helper |
 | `assists_against` | the assists are counted, in fouls too | both |
-| `on_face` | a die has been chosen; listed with its faces, in `order` | both, attacker first |
+| `on_face` | a die has been chosen (`block.face`), in `order` | both, attacker first |
 | `after_push` | after push and follow-up, while the defender stands | the attacker |
 | `again` | after the block: another one? | the attacker |
 
@@ -136,30 +138,23 @@ class Skill:
     def __init__(self, number: i64) -> None:
         self.number: i64 = number
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        """The rolls whose tests `own_test` changes when the player makes them."""
-        return ()
+    def concerns(self, roll: i64) -> bool:
+        """Whether it is asked about this kind of roll: by `own_test`, `opposing_test`, `own_die`,
+        `opposing_die` and `may_reroll`. Every kind, unless it says otherwise."""
+        return True
 
     def own_test(self, test: "Test") -> None:
         """Change a test that the player makes."""
 
-    def opposing_test_rolls(self) -> tuple[int, ...]:
-        """The rolls whose tests `opposing_test` changes when an opponent makes them."""
-        return ()
-
     def opposing_test(self, test: "Test") -> None:
         """Change a test that an opponent of somebody with this skill makes."""
 
-    def reroll_rolls(self) -> tuple[int, ...]:
-        """The rolls that this skill lets the player re-roll."""
-        return ()
-
     def may_reroll(self, player: "Player", roll: i64) -> bool:
-        """Whether the re-roll can be had now."""
-        return True
+        """Whether they can re-roll this now."""
+        return False
 
     def rerolls(self, test: "Test") -> bool:
-        """Whether the re-roll is for this very test, which was one of `reroll_rolls`."""
+        """Whether the re-roll is for this very test, where the roll was for one."""
         return True
 
     def reroll(self, player: "Player", roll: i64) -> bool:
@@ -170,33 +165,21 @@ class Skill:
         """The word of `reroll` that asks for it."""
         return SKILL_REROLL + self.number
 
-    def brings_counter(self) -> bool:
+    def brings_counter(self, match: "MatchState") -> bool:
         """Whether a player with it brings the side a Leader re-roll."""
         return False
 
-    def bars_team_reroll(self) -> tuple[int, ...]:
-        """The rolls that no team re-roll is allowed for."""
-        return ()
-
-    def guards_team_reroll(self) -> bool:
-        """Whether `team_reroll` has a say before a team re-roll is used."""
+    def bars_team_reroll(self, roll: i64) -> bool:
+        """Whether no team re-roll is allowed for this kind of roll, whoever rolls."""
         return False
 
     def team_reroll(self, player: "Player") -> bool:
         """A team re-roll is being used for this player: whether it works."""
         return True
 
-    def own_die_rolls(self) -> tuple[int, ...]:
-        """The rolls for which `own_die` is asked."""
-        return ()
-
     def own_die(self, test: "Test", die: i64) -> bool:
         """The player's die has fallen short: whether the skill has changed the test."""
         return False
-
-    def opposing_die_rolls(self) -> tuple[int, ...]:
-        """The rolls for which `opposing_die` is asked."""
-        return ()
 
     def opposing_die_order(self) -> int:
         """Of several skills, the one with the lowest number is asked first."""
@@ -210,56 +193,28 @@ class Skill:
         """Whether `own_die` or `opposing_die` can come out otherwise for another face."""
         return True
 
-    def changes_extra_squares(self) -> bool:
-        """Whether `extra_squares` has a say."""
-        return False
-
     def extra_squares(self, player: "Player") -> i64:
         """How many squares more than others they may go for."""
         return 0
 
-    def may_trap(self) -> bool:
-        """Whether `traps` has a say."""
-        return False
-
     def traps(self, player: "Player") -> bool:
         """An opponent is about to dodge or leap out of a square: whether they are held there."""
-        return False
-
-    def cares_for_declarations(self) -> bool:
-        """Whether `declared` has a say."""
         return False
 
     def declared(self, player: "Player", action: i64) -> bool:
         """An action has been declared: whether it goes ahead."""
         return True
 
-    def helps_to_stand_up(self) -> bool:
-        """Whether `stands_up` replaces the ordinary way, also before a Block action."""
-        return False
-
     def stands_up(self, player: "Player", action: i64) -> bool:
         """They get up at the start of their action: whether they do."""
         return True
-
-    def restricts(self) -> bool:
-        """Whether `may_declare` has a say."""
-        return False
 
     def may_declare(self, player: "Player", action: i64) -> bool:
         """Whether they may declare this action."""
         return True
 
-    def adds_options(self) -> bool:
-        """Whether `offers` has something to add."""
-        return False
-
     def offers(self, player: "Player", action: i64) -> None:
         """Add choices to those of the active player."""
-
-    def moves_differently(self) -> bool:
-        """Whether `move_options` takes the place of all the active player's choices."""
-        return False
 
     def move_options(self, player: "Player") -> None:
         """Put the active player's choices."""
@@ -272,10 +227,6 @@ class Skill:
         """Carry out a choice with one of `verbs`: whether the action goes on."""
         return False
 
-    def ends_movement(self) -> bool:
-        """Whether `movement_over` has a say."""
-        return False
-
     def movement_over(self, player: "Player") -> bool:
         """Their movement is over, all that can follow is a throw, a hand-off or a touchdown.
 
@@ -283,9 +234,33 @@ class Skill:
         """
         return True
 
-    def moments(self) -> tuple[str, ...]:
-        """The names of the other moments that this skill cares about."""
-        return ()
+    def keeps_off_ball(self, player: "Player") -> bool:
+        """Whether they cannot hold, catch or intercept the ball."""
+        return False
+
+    def dives(self, player: "Player") -> bool:
+        """Whether they try to catch a ball that comes down in an empty square next to them."""
+        return False
+
+    def throws_team_mates(self, player: "Player") -> bool:
+        """Whether they can throw team-mates."""
+        return False
+
+    def can_be_thrown(self, player: "Player") -> bool:
+        """Whether a team-mate can throw them."""
+        return False
+
+    def throws_bombs(self, player: "Player") -> bool:
+        """Whether they may throw a bomb."""
+        return False
+
+    def exerts_lying(self, player: "Player") -> bool:
+        """Whether they have tackle zones although they are prone."""
+        return False
+
+    def penalty_bonus(self, player: "Player") -> bool:
+        """Whether they roll another die for a penalty."""
+        return False
 
     def any_range(self, match: "MatchState") -> bool:
         """Whether the player may throw to any square now."""
@@ -406,6 +381,10 @@ class Skill:
     def after_team_turn(self, match: "MatchState", side: i64) -> None:
         """A side's team turn is over, and so is what its coach may play after it."""
 
+    def bars_blocks(self, defender: "Player") -> bool:
+        """Whether nobody can block them."""
+        return False
+
     def bars_help(self, helper: "Player") -> bool:
         """Whether they cannot assist."""
         return False
@@ -445,10 +424,6 @@ class Skill:
     def converts_dice(self, block: "Block", throw: i64) -> i64:
         """The dice as the attacker makes them, packed."""
         return throw
-
-    def block_faces(self) -> tuple[int, ...]:
-        """The block results that `on_face` changes."""
-        return ()
 
     def on_face(self, block: "Block", own: "Player") -> None:
         """Change what the chosen result does."""
@@ -511,11 +486,27 @@ class Skill:
         """Whether a casualty comes to nothing."""
         return False
 
+    def earns_nothing(self, player: "Player") -> bool:
+        """Whether a casualty that they have brought about by a block is not credited to them."""
+        return False
+
+    def backs_spells(self, match: "MatchState") -> bool:
+        """Whether a Wizard's spells strike as if by a player with it."""
+        return False
+
+    def stays_dead(self, victim: "Player") -> bool:
+        """Whether nobody can take them into another team when they are dead."""
+        return False
+
     def kills(self, harm: "Harm") -> None:
         """They have killed somebody."""
 
     def laid_down(self, player: "Player") -> None:
         """They have been placed prone."""
+
+    def bars_fouls(self, victim: "Player") -> bool:
+        """Whether nobody can foul them."""
+        return False
 
     def foul_instead(self, fouler: "Player", victim: "Player") -> bool:
         """Attack in place of an ordinary foul; whether that was done."""

@@ -34,15 +34,9 @@ class BloodLust(Skill):
     1 is owed on the ground and after a turnover too, for as long as they are on the pitch.
     """
 
-    def cares_for_declarations(self) -> bool:
-        return True
-
     def declared(self, player: Player, action: i64) -> bool:
         if not Test(player, R_BLOOD_LUST, 2).passes():
             player.match.set(HUNGRY, 1)
-        return True
-
-    def adds_options(self) -> bool:
         return True
 
     def offers(self, player: Player, action: i64) -> None:
@@ -56,9 +50,6 @@ class BloodLust(Skill):
         for step in DIRECTIONS:
             if match.is_empty(player.square + step):
                 match.offer(choice(TO, player.square + step, 0))
-
-    def ends_movement(self) -> bool:
-        return True
 
     def movement_over(self, player: Player) -> bool:
         match = player.match

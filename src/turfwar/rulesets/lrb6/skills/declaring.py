@@ -26,11 +26,8 @@ from turfwar.rulesets.lrb6.vocabulary.rolls import (
 class BoneHead(Skill):
     """000, Bone Head: on a 1 the action is lost, and their tackle zones until a better roll."""
 
-    def cares_for_declarations(self) -> bool:
-        return True
-
-    def bars_team_reroll(self) -> tuple[int, ...]:
-        return (R_BONE_HEAD,)
+    def bars_team_reroll(self, roll: i64) -> bool:
+        return roll == R_BONE_HEAD
 
     def declared(self, player: Player, action: i64) -> bool:
         return keeps_his_wits(player, Test(player, R_BONE_HEAD, 2))
@@ -39,11 +36,8 @@ class BoneHead(Skill):
 class ReallyStupid(Skill):
     """000, Really Stupid: as Bone Head, but on 1-3 unless a brighter team-mate is next to them."""
 
-    def cares_for_declarations(self) -> bool:
-        return True
-
-    def bars_team_reroll(self) -> tuple[int, ...]:
-        return (R_REALLY_STUPID,)
+    def bars_team_reroll(self, roll: i64) -> bool:
+        return roll == R_REALLY_STUPID
 
     def declared(self, player: Player, action: i64) -> bool:
         match = player.match
@@ -62,14 +56,8 @@ class TakeRoot(Skill):
     A prone player stands up first, if their action lets them.
     """
 
-    def moments(self) -> tuple[str, ...]:
-        return ("roots",)
-
     def roots(self, player: Player) -> bool:
         return player.is_rooted
-
-    def cares_for_declarations(self) -> bool:
-        return True
 
     def declared(self, player: Player, action: i64) -> bool:
         if player.is_rooted or Test(player, R_TAKE_ROOT, 2).passes():
@@ -84,9 +72,6 @@ class TakeRoot(Skill):
 
 class WildAnimal(Skill):
     """000, Wild Animal: 4+ or the action is wasted, with +2 for a Block or a Blitz."""
-
-    def cares_for_declarations(self) -> bool:
-        return True
 
     def declared(self, player: Player, action: i64) -> bool:
         test = Test(player, R_WILD_ANIMAL, 4)

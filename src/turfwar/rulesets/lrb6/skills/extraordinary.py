@@ -27,9 +27,6 @@ LONER_NEEDS: Final = 4
 class Loner(Skill):
     """000, Loner: a team re-roll works for them on 4+ only, and is spent all the same."""
 
-    def guards_team_reroll(self) -> bool:
-        return True
-
     def team_reroll(self, player: Player) -> bool:
         match = player.match
         die = match.d6(LONER_NEEDS)
@@ -43,9 +40,6 @@ class HypnoticGaze(Skill):
 
     They come back at the start of their next action, or when the drive is over.
     """
-
-    def adds_options(self) -> bool:
-        return True
 
     def offers(self, player: Player, action: i64) -> None:
         if action != MOVE:
@@ -73,15 +67,15 @@ class HypnoticGaze(Skill):
 class Stunty(Skill):
     """000, Stunty: no tackle zones on the square dodged to, unless armed; -1 to throw; brittle."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("before_injury", "stays_dead")
+    def stays_dead(self, victim: Player) -> bool:
+        return True
 
     def before_injury(self, harm: Harm, own: Player) -> None:
         if own.number == harm.victim.number and harm.how != BY_STAB:
             harm.brittle = True
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_DODGE, R_THROW, R_THROW_MATE)
+    def concerns(self, roll: i64) -> bool:
+        return roll in (R_DODGE, R_THROW, R_THROW_MATE)
 
     def own_test(self, test: Test) -> None:
         if test.roll != R_DODGE:
@@ -93,14 +87,11 @@ class Stunty(Skill):
 class Titchy(Skill):
     """000, Titchy: +1 to dodge; their own tackle zone does not count against a dodge."""
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_DODGE,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_DODGE
 
     def own_test(self, test: Test) -> None:
         test.modify(C_SKILL + ids.TITCHY, 1)
-
-    def opposing_test_rolls(self) -> tuple[int, ...]:
-        return (R_DODGE,)
 
     def opposing_test(self, test: Test) -> None:
         match = test.match

@@ -37,9 +37,6 @@ PRO_NEEDS: Final = 4
 class BlockSkill(Skill):
     """000, Block: they stay on their feet on Both Down."""
 
-    def block_faces(self) -> tuple[int, ...]:
-        return (BOTH,)
-
     def order(self) -> int:
         return 3
 
@@ -56,9 +53,6 @@ class BlockSkill(Skill):
 class Dauntless(Skill):
     """000, Dauntless: D6 and their strength beat a stronger opponent's: they count as equal."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("strength",)
-
     def order(self) -> int:
         return 9
 
@@ -74,9 +68,6 @@ class Dauntless(Skill):
 
 class DirtyPlayer(Skill):
     """000, Dirty Player: +1 to the armour or the injury roll of their fouls."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("after_armour", "before_injury")
 
     def after_armour(self, harm: Harm) -> None:
         if not is_foul(harm) or harm.broken:
@@ -102,9 +93,6 @@ def is_foul(harm: Harm) -> bool:
 class Fend(Skill):
     """000, Fend: whoever pushes them back may not follow up."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("forbids_follow_up",)
-
     def forbids_follow_up(self, block: Block) -> bool:
         defender = block.defender
         if block.friendly:
@@ -114,9 +102,6 @@ class Fend(Skill):
 
 class Frenzy(Skill):
     """000, Frenzy: they must follow up, and block again while both stand; once a team turn."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("must_follow", "again")
 
     def must_follow(self, block: Block) -> bool:
         return not block.attacker.has(ids.BALL_AND_CHAIN)
@@ -135,9 +120,6 @@ class Frenzy(Skill):
 class StripBall(Skill):
     """000, Strip Ball: a push makes the defender drop the ball where they end up."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("after_push",)
-
     def after_push(self, block: Block) -> None:
         attacker = block.attacker
         defender = block.defender
@@ -152,9 +134,6 @@ class StripBall(Skill):
 class Tackle(Skill):
     """000, Tackle: whom they block cannot use Dodge (for dodging see there)."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("cancels",)
-
     def cancels(self, block: Block, own: Player) -> None:
         if own.number == block.attacker.number and not block.friendly:
             block.defender_without.append(ids.DODGE)
@@ -164,9 +143,6 @@ class Tackle(Skill):
 
 class Wrestle(Skill):
     """000, Wrestle: on Both Down both are placed prone, unharmed."""
-
-    def block_faces(self) -> tuple[int, ...]:
-        return (BOTH,)
 
     def order(self) -> int:
         return 2
@@ -184,8 +160,8 @@ class Pro(Skill):
     The roll of 4+ is a roll like any other: a team re-roll may be used on it.
     """
 
-    def reroll_rolls(self) -> tuple[int, ...]:
-        return tuple(range(len(ROLL_NAMES)))
+    def concerns(self, roll: i64) -> bool:
+        return roll < len(ROLL_NAMES)
 
     def reroll_word(self) -> i64:
         return PRO_REROLL
@@ -205,8 +181,8 @@ class Shadowing(Skill):
     still be a Diving Tackle.
     """
 
-    def opposing_die_rolls(self) -> tuple[int, ...]:
-        return (R_DODGE, R_LEAP)
+    def concerns(self, roll: i64) -> bool:
+        return roll in (R_DODGE, R_LEAP)
 
     def opposing_die_order(self) -> int:
         return 0
@@ -256,15 +232,15 @@ def pace(shadow: Player, mover: Player) -> i64:
 class SureHands(Skill):
     """000, Sure Hands: re-roll a failed pick-up; Strip Ball does not work against them."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("cancels",)
-
     def cancels(self, block: Block, own: Player) -> None:
         if own.number == block.defender.number:
             block.attacker_without.append(ids.STRIP_BALL)
 
-    def reroll_rolls(self) -> tuple[int, ...]:
-        return (R_PICK_UP,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_PICK_UP
+
+    def may_reroll(self, player: Player, roll: i64) -> bool:
+        return True
 
 
 SKILLS: Final[tuple[Skill, ...]] = (

@@ -12,8 +12,8 @@ from turfwar.rulesets.lrb6.skills.base import Skill
 class Kick(Skill):
     """000, Kick: from the back field, the scatter of the kick-off is halved."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("kick_distance", "penalty_bonus")
+    def penalty_bonus(self, player: Player) -> bool:
+        return True
 
     def kick_distance(self, match: MatchState, squares: i64) -> i64:
         side = match.kicking
@@ -27,18 +27,12 @@ class Kick(Skill):
 class KickOffReturn(Skill):
     """000, Kick-Off Return: three squares for one receiver before the ball comes down."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("before_landing",)
-
     def before_landing(self, match: MatchState) -> None:
         match.book.free_moves.kick_return(match, self.number, ids.BALL_AND_CHAIN)
 
 
 class PassBlock(Skill):
     """000, Pass Block: three squares to get into the way of an opponent's pass."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("pass_declared",)
 
     def pass_declared(
         self, match: MatchState, thrower: Player, target: i64, anywhere: bool

@@ -34,8 +34,8 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import HOLD_BY, NO_HOLD
 class BigHand(Skill):
     """000, Big Hand: neither tackle zones nor rain when picking up."""
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_PICK_UP,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_PICK_UP
 
     def own_test(self, test: Test) -> None:
         if test.match.weather == RAIN:
@@ -46,8 +46,8 @@ class BigHand(Skill):
 class DisturbingPresence(Skill):
     """000, Disturbing Presence: -1 for each within three squares, standing or not."""
 
-    def opposing_test_rolls(self) -> tuple[int, ...]:
-        return (R_THROW, R_THROW_MATE, R_CATCH, R_INTERCEPT)
+    def concerns(self, roll: i64) -> bool:
+        return roll in (R_THROW, R_THROW_MATE, R_CATCH, R_INTERCEPT)
 
     def opposing_test(self, test: Test) -> None:
         player = test.player
@@ -61,8 +61,8 @@ class DisturbingPresence(Skill):
 class ExtraArms(Skill):
     """000, Extra Arms: +1 to pick up, catch or intercept."""
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_PICK_UP, R_CATCH, R_INTERCEPT)
+    def concerns(self, roll: i64) -> bool:
+        return roll in (R_PICK_UP, R_CATCH, R_INTERCEPT)
 
     def own_test(self, test: Test) -> None:
         test.modify(C_SKILL + ids.EXTRA_ARMS, 1)
@@ -70,9 +70,6 @@ class ExtraArms(Skill):
 
 class Claw(Skill):
     """000, Claw: whoever goes down in a block with them loses their armour to 8 and more."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("before_armour",)
 
     def before_armour(self, harm: Harm, own: Player) -> None:
         if harm.no_bonus or harm.needed <= 8:
@@ -85,9 +82,6 @@ class Claw(Skill):
 class FoulAppearance(Skill):
     """000, Foul Appearance: whoever wants to block them must roll 2+ first."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("repels",)
-
     def repels(self, block: Block) -> bool:
         attacker = block.attacker
         if attacker.has(ids.BALL_AND_CHAIN):
@@ -98,9 +92,6 @@ class FoulAppearance(Skill):
 class Horns(Skill):
     """000, Horns: +1 to their strength when they block in a Blitz."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("strength",)
-
     def strength(self, block: Block, own: Player) -> None:
         if block.blitz and own.number == block.attacker.number:
             block.modify_attack(C_SKILL + ids.HORNS, 1)
@@ -109,8 +100,8 @@ class Horns(Skill):
 class PrehensileTail(Skill):
     """000, Prehensile Tail: -1 to dodge out of their tackle zone, for each such player."""
 
-    def opposing_test_rolls(self) -> tuple[int, ...]:
-        return (R_DODGE,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_DODGE
 
     def opposing_test(self, test: Test) -> None:
         match = test.match
@@ -132,11 +123,8 @@ class Tentacles(Skill):
         super().__init__(number)
         self.with_pro = with_pro
 
-    def bars_team_reroll(self) -> tuple[int, ...]:
-        return (R_TENTACLES,)
-
-    def may_trap(self) -> bool:
-        return True
+    def bars_team_reroll(self, roll: i64) -> bool:
+        return roll == R_TENTACLES
 
     def traps(self, player: Player) -> bool:
         match = player.match
@@ -180,8 +168,8 @@ def grip(holder: Player, player: Player) -> i64:
 class TwoHeads(Skill):
     """000, Two Heads: +1 to dodge."""
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_DODGE,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_DODGE
 
     def own_test(self, test: Test) -> None:
         test.modify(C_SKILL + ids.TWO_HEADS, 1)
@@ -190,8 +178,8 @@ class TwoHeads(Skill):
 class VeryLongLegs(Skill):
     """000, Very Long Legs: +1 to intercept and to leap."""
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_INTERCEPT, R_LEAP)
+    def concerns(self, roll: i64) -> bool:
+        return roll in (R_INTERCEPT, R_LEAP)
 
     def own_test(self, test: Test) -> None:
         test.modify(C_SKILL + ids.VERY_LONG_LEGS, 1)

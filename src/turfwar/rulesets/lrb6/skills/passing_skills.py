@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from turfwar.kernel.ints import i64
 from turfwar.rulesets.lrb6.layout import BLIZZARD
 from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.rolls import Test
@@ -22,8 +23,8 @@ from turfwar.rulesets.lrb6.vocabulary.rolls import (
 class Accurate(Skill):
     """000, Accurate: +1 to throw, team-mates too."""
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_THROW, R_THROW_MATE)
+    def concerns(self, roll: i64) -> bool:
+        return roll in (R_THROW, R_THROW_MATE)
 
     def own_test(self, test: Test) -> None:
         test.modify(C_SKILL + ids.ACCURATE, 1)
@@ -32,15 +33,12 @@ class Accurate(Skill):
 class Leader(Skill):
     """000, Leader: a counter to use as a team re-roll while somebody with it is on the pitch."""
 
-    def brings_counter(self) -> bool:
+    def brings_counter(self, match: MatchState) -> bool:
         return True
 
 
 class DumpOff(Skill):
     """000, Dump-Off: a Quick Pass when somebody is about to block, stab or saw them."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("declared_against",)
 
     def declared_against(self, match: MatchState, attacker: Player, defender: Player) -> bool:
         return attacker.side == defender.side or match.book.passing.dump_off(
@@ -51,9 +49,6 @@ class DumpOff(Skill):
 class HailMaryPass(Skill):
     """000, Hail Mary Pass: to any square on 2+, never accurate; not in a Blizzard."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("any_range",)
-
     def any_range(self, match: MatchState) -> bool:
         return match.weather != BLIZZARD
 
@@ -61,8 +56,8 @@ class HailMaryPass(Skill):
 class NervesOfSteel(Skill):
     """000, Nerves of Steel: no tackle zones when throwing, catching or intercepting."""
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_THROW, R_THROW_MATE, R_CATCH, R_INTERCEPT)
+    def concerns(self, roll: i64) -> bool:
+        return roll in (R_THROW, R_THROW_MATE, R_CATCH, R_INTERCEPT)
 
     def own_test(self, test: Test) -> None:
         test.ignore_zones(ids.NERVES_OF_STEEL)
@@ -71,15 +66,15 @@ class NervesOfSteel(Skill):
 class Pass(Skill):
     """000, Pass: re-roll a missed or fumbled throw, a Hail Mary and a team-mate's too."""
 
-    def reroll_rolls(self) -> tuple[int, ...]:
-        return (R_THROW, R_THROW_MATE, R_HAIL_MARY)
+    def concerns(self, roll: i64) -> bool:
+        return roll in (R_THROW, R_THROW_MATE, R_HAIL_MARY)
+
+    def may_reroll(self, player: Player, roll: i64) -> bool:
+        return True
 
 
 class SafeThrow(Skill):
     """000, Safe Throw: undoes interceptions, but for very long legs; holds on to most fumbles."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("intercepted", "fumbled")
 
     def intercepted(self, thrower: Player, interceptor: Player) -> bool:
         if interceptor.has(ids.VERY_LONG_LEGS):

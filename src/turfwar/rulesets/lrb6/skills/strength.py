@@ -7,7 +7,7 @@ from turfwar.kernel.notation import choice
 from turfwar.pitch.ranges import QUICK
 from turfwar.rulesets.lrb6.dice import BOTH, PUSH
 from turfwar.rulesets.lrb6.layout import ACTION, BLITZ, BLOCK
-from turfwar.rulesets.lrb6.match import Player
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.block import Block
 from turfwar.rulesets.lrb6.sequence.injury import (
     BY_BLOCK,
@@ -31,8 +31,8 @@ class BreakTackle(Skill):
     It is asked for after the die, where it turns a failure into a success.
     """
 
-    def own_die_rolls(self) -> tuple[int, ...]:
-        return (R_DODGE,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_DODGE
 
     def minds_die(self, test: Test) -> bool:
         return not test.player.book.rolls.used_this_turn(test.player, USED_BREAK_TACKLE)
@@ -55,9 +55,6 @@ class BreakTackle(Skill):
 class Grab(Skill):
     """000, Grab: in a Block action, their opponent goes to any free square next to them."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("grabs", "cancels")
-
     def cancels(self, block: Block, own: Player) -> None:
         if own.number == block.attacker.number and not block.friendly:
             block.defender_without.append(ids.SIDE_STEP)
@@ -78,9 +75,6 @@ class Grab(Skill):
 class Guard(Skill):
     """000, Guard: they assist a block whatever tackle zones they stand in."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("helps",)
-
     def helps(self, block: Block, helper: Player) -> bool:
         return True
 
@@ -88,21 +82,15 @@ class Guard(Skill):
 class Juggernaut(Skill):
     """000, Juggernaut: in a Blitz no Fend, Stand Firm or Wrestle; Both Down may be Pushed."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("cancels",)
-
     def cancels(self, block: Block, own: Player) -> None:
         if block.blitz and own.number == block.attacker.number:
             block.opponents_without.extend((ids.FEND, ids.STAND_FIRM, ids.WRESTLE))
-
-    def block_faces(self) -> tuple[int, ...]:
-        return (BOTH,)
 
     def order(self) -> int:
         return 1
 
     def on_face(self, block: Block, own: Player) -> None:
-        if not block.blitz or own.number != block.attacker.number:
+        if block.face != BOTH or not block.blitz or own.number != block.attacker.number:
             return
         if block.match.ask_use(own.side, ids.JUGGERNAUT, own.number):
             block.face = PUSH
@@ -114,8 +102,8 @@ class Juggernaut(Skill):
 class MightyBlow(Skill):
     """000, Mighty Blow: +1 to the armour or the injury roll, seen first, in blocks."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("after_armour", "after_injury", "backs_spells")
+    def backs_spells(self, match: MatchState) -> bool:
+        return True
 
     def after_armour(self, harm: Harm) -> None:
         if not harm.blocked_by_opponent or harm.broken:
@@ -136,9 +124,6 @@ class MightyBlow(Skill):
 class MultipleBlock(Skill):
     """000, Multiple Block: two opponents one after the other, each with +2 strength."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("attack_options", "strength")
-
     def attack_options(self, player: Player, blitz: bool) -> bool:
         if not blitz and not player.has(ids.CHAINSAW):
             match = player.match
@@ -156,9 +141,6 @@ class MultipleBlock(Skill):
 
 class PilingOn(Skill):
     """000, Piling On: lie down on them, and roll armour or injury again."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("after_armour", "after_injury")
 
     def after_armour(self, harm: Harm) -> None:
         if not harm.broken and piles_on(harm):
@@ -192,18 +174,12 @@ def piles_on(harm: Harm) -> bool:
 class StandFirm(Skill):
     """000, Stand Firm: they need not be pushed, nor give way to another who is."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("holds_ground",)
-
     def holds_ground(self, push: Push, player: Player) -> bool:
         return player.match.ask_use(player.side, ids.STAND_FIRM, player.number)
 
 
 class ThickSkull(Skill):
     """000, Thick Skull: an 8 on the Injury Table only stuns them."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("before_injury",)
 
     def before_injury(self, harm: Harm, own: Player) -> None:
         if own.number == harm.victim.number:
@@ -213,8 +189,8 @@ class ThickSkull(Skill):
 class StrongArm(Skill):
     """000, Strong Arm: +1 to throw, but for Quick Passes."""
 
-    def own_test_rolls(self) -> tuple[int, ...]:
-        return (R_THROW,)
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_THROW
 
     def own_test(self, test: Test) -> None:
         if test.band != QUICK:

@@ -1,141 +1,157 @@
-"""The skills of a rule set by the moments they care about."""
+"""The skills of a rule set by the moments that they override."""
+
+from typing import Final
 
 from turfwar.rulesets.lrb6.skills.base import Skill
+
+BY_ROLL: Final = ("own_test", "opposing_test", "may_reroll", "own_die", "opposing_die")
+"""The moments that have a table for each kind of roll."""
+NO_TABLE: Final = (
+    "concerns",
+    "rerolls",
+    "reroll",
+    "reroll_word",
+    "bars_team_reroll",
+    "opposing_die_order",
+    "minds_die",
+    "verbs",
+    "carry_out",
+    "order",
+    "number",
+)
+"""What a skill has beside the moments with a table: it is asked about the others."""
+
+
+class Skills:
+    """The skills of a rule set by moment: those that override it, in their order."""
+
+    own_test: list[list[Skill]]
+    opposing_test: list[list[Skill]]
+    may_reroll: list[list[Skill]]
+    own_die: list[list[Skill]]
+    opposing_die: list[list[Skill]]
+    brings_counter: list[Skill]
+    team_reroll: list[Skill]
+    extra_squares: list[Skill]
+    traps: list[Skill]
+    declared: list[Skill]
+    stands_up: list[Skill]
+    may_declare: list[Skill]
+    offers: list[Skill]
+    move_options: list[Skill]
+    movement_over: list[Skill]
+    attack_options: list[Skill]
+    cancels: list[Skill]
+    repels: list[Skill]
+    instead: list[Skill]
+    strength: list[Skill]
+    helps: list[Skill]
+    on_face: list[Skill]
+    after_push: list[Skill]
+    again: list[Skill]
+    converts_dice: list[Skill]
+    keeps_out: list[Skill]
+    before_set_up: list[Skill]
+    forgives: list[Skill]
+    roots: list[Skill]
+    holds_ground: list[Skill]
+    steers: list[Skill]
+    grabs: list[Skill]
+    forbids_follow_up: list[Skill]
+    must_follow: list[Skill]
+    before_armour: list[Skill]
+    after_armour: list[Skill]
+    before_injury: list[Skill]
+    after_injury: list[Skill]
+    before_casualty: list[Skill]
+    recovers: list[Skill]
+    earns_nothing: list[Skill]
+    kills: list[Skill]
+    stays_dead: list[Skill]
+    backs_spells: list[Skill]
+    penalty_bonus: list[Skill]
+    laid_down: list[Skill]
+    foul_instead: list[Skill]
+    overlooks: list[Skill]
+    cannot_be_sent_off: list[Skill]
+    keeps_off_ball: list[Skill]
+    dives: list[Skill]
+    any_range: list[Skill]
+    before_throw: list[Skill]
+    pass_declared: list[Skill]
+    intercepted: list[Skill]
+    fumbled: list[Skill]
+    throws_team_mates: list[Skill]
+    can_be_thrown: list[Skill]
+    before_team_mate: list[Skill]
+    throws_bombs: list[Skill]
+    declared_against: list[Skill]
+    kick_distance: list[Skill]
+    kickoff_fame: list[Skill]
+    before_landing: list[Skill]
+    end_of_drive: list[Skill]
+    denies_reroll: list[Skill]
+    stays_out: list[Skill]
+    wins_toss: list[Skill]
+    action_over: list[Skill]
+    takes_turn: list[Skill]
+    scores_nothing: list[Skill]
+    holds_back: list[Skill]
+    bomb_thrown: list[Skill]
+    misses_ball: list[Skill]
+    spares: list[Skill]
+    bars_fouls: list[Skill]
+    exerts_lying: list[Skill]
+    longest_throw: list[Skill]
+    lets_slip: list[Skill]
+    excuses: list[Skill]
+    must_dodge: list[Skill]
+    wins_contest: list[Skill]
+    points_throw_in: list[Skill]
+    after_team_turn: list[Skill]
+    bars_blocks: list[Skill]
+    bars_help: list[Skill]
+    assists_against: list[Skill]
+
+    def __init__(self, skills: list[Skill], rolls: int) -> None:
+        ordered = sorted(skills, key=order_of)
+        for name in dir(Skill):
+            if name.startswith("_") or name in NO_TABLE:
+                continue
+            asked = [skill for skill in ordered if overrides(skill, name)]
+            if name not in BY_ROLL:
+                setattr(self, name, asked)
+                continue
+            tables: list[list[Skill]] = [
+                [skill for skill in asked if skill.concerns(roll)] for roll in range(rolls)
+            ]
+            setattr(self, name, tables)
+        for table in self.opposing_die:
+            table.sort(key=opposing_die_order)
+        self.team_barred: list[bool] = [False] * rolls
+        for roll in range(rolls):
+            for skill in ordered:
+                if skill.bars_team_reroll(roll):
+                    self.team_barred[roll] = True
+        self.by_verb: dict[int, Skill] = {}
+        for skill in ordered:
+            if overrides(skill, "carry_out") != bool(skill.verbs()):
+                kind = type(skill).__name__
+                raise ValueError(f"{kind} overrides one of carry_out and verbs, without the other")
+            for verb in skill.verbs():
+                self.by_verb[verb] = skill
+
+
+def overrides(skill: Skill, name: str) -> bool:
+    """Whether a skill has a method of its own in place of the one that changes nothing."""
+    own: object = getattr(type(skill), name)
+    nothing: object = getattr(Skill, name)
+    return own is not nothing
 
 
 def order_of(skill: Skill) -> int:
     """For sorting."""
     return skill.order()
-
-
-class Skills:
-    """The skills of a rule set by moment."""
-
-    def __init__(self, skills: list[Skill], rolls: int) -> None:
-        self.own_test: list[list[Skill]] = [[] for _ in range(rolls)]
-        self.opposing_test: list[list[Skill]] = [[] for _ in range(rolls)]
-        self.reroll: list[list[Skill]] = [[] for _ in range(rolls)]
-        self.counters: list[Skill] = []
-        self.team_barred: list[bool] = [False] * rolls
-        self.team_reroll: list[Skill] = []
-        self.own_die: list[list[Skill]] = [[] for _ in range(rolls)]
-        self.opposing_die: list[list[Skill]] = [[] for _ in range(rolls)]
-        self.extra_squares: list[Skill] = []
-        self.traps: list[Skill] = []
-        self.declared: list[Skill] = []
-        self.stands_up: list[Skill] = []
-        self.restricts: list[Skill] = []
-        self.offers: list[Skill] = []
-        self.moves_differently: list[Skill] = []
-        self.by_verb: dict[int, Skill] = {}
-        self.movement_over: list[Skill] = []
-        self.attack_options: list[Skill] = []
-        self.cancels: list[Skill] = []
-        self.repels: list[Skill] = []
-        self.instead: list[Skill] = []
-        self.strength: list[Skill] = []
-        self.helps: list[Skill] = []
-        self.after_push: list[Skill] = []
-        self.again: list[Skill] = []
-        self.converts_dice: list[Skill] = []
-        self.keeps_out: list[Skill] = []
-        self.before_set_up: list[Skill] = []
-        self.forgives: list[Skill] = []
-        self.roots: list[Skill] = []
-        self.holds_ground: list[Skill] = []
-        self.steers: list[Skill] = []
-        self.grabs: list[Skill] = []
-        self.forbids_follow_up: list[Skill] = []
-        self.must_follow: list[Skill] = []
-        self.before_armour: list[Skill] = []
-        self.after_armour: list[Skill] = []
-        self.before_injury: list[Skill] = []
-        self.after_injury: list[Skill] = []
-        self.before_casualty: list[Skill] = []
-        self.recovers: list[Skill] = []
-        self.earns_nothing: list[Skill] = []
-        self.kills: list[Skill] = []
-        self.stays_dead: list[Skill] = []
-        self.backs_spells: list[Skill] = []
-        self.penalty_bonus: list[Skill] = []
-        self.laid_down: list[Skill] = []
-        self.foul_instead: list[Skill] = []
-        self.overlooks: list[Skill] = []
-        self.cannot_be_sent_off: list[Skill] = []
-        self.keeps_off_ball: list[Skill] = []
-        self.dives: list[Skill] = []
-        self.any_range: list[Skill] = []
-        self.before_throw: list[Skill] = []
-        self.pass_declared: list[Skill] = []
-        self.intercepted: list[Skill] = []
-        self.fumbled: list[Skill] = []
-        self.throws_team_mates: list[Skill] = []
-        self.can_be_thrown: list[Skill] = []
-        self.before_team_mate: list[Skill] = []
-        self.throws_bombs: list[Skill] = []
-        self.declared_against: list[Skill] = []
-        self.kick_distance: list[Skill] = []
-        self.kickoff_fame: list[Skill] = []
-        self.before_landing: list[Skill] = []
-        self.end_of_drive: list[Skill] = []
-        self.denies_reroll: list[Skill] = []
-        self.stays_out: list[Skill] = []
-        self.wins_toss: list[Skill] = []
-        self.action_over: list[Skill] = []
-        self.takes_turn: list[Skill] = []
-        self.scores_nothing: list[Skill] = []
-        self.holds_back: list[Skill] = []
-        self.bomb_thrown: list[Skill] = []
-        self.misses_ball: list[Skill] = []
-        self.spares: list[Skill] = []
-        self.bars_fouls: list[Skill] = []
-        self.exerts_lying: list[Skill] = []
-        self.longest_throw: list[Skill] = []
-        self.lets_slip: list[Skill] = []
-        self.excuses: list[Skill] = []
-        self.must_dodge: list[Skill] = []
-        self.wins_contest: list[Skill] = []
-        self.points_throw_in: list[Skill] = []
-        self.after_team_turn: list[Skill] = []
-        self.bars_blocks: list[Skill] = []
-        self.bars_help: list[Skill] = []
-        self.assists_against: list[Skill] = []
-        self.on_face: list[list[Skill]] = [[] for _ in range(6)]
-        for skill in sorted(skills, key=order_of):
-            for name in skill.moments():
-                getattr(self, name).append(skill)
-            for face in skill.block_faces():
-                self.on_face[face].append(skill)
-            for roll in skill.own_test_rolls():
-                self.own_test[roll].append(skill)
-            for roll in skill.opposing_test_rolls():
-                self.opposing_test[roll].append(skill)
-            for roll in skill.reroll_rolls():
-                self.reroll[roll].append(skill)
-            for roll in skill.bars_team_reroll():
-                self.team_barred[roll] = True
-            for roll in skill.own_die_rolls():
-                self.own_die[roll].append(skill)
-            for roll in skill.opposing_die_rolls():
-                self.opposing_die[roll].append(skill)
-            for verb in skill.verbs():
-                self.by_verb[verb] = skill
-            for cares, table in (
-                (skill.brings_counter(), self.counters),
-                (skill.guards_team_reroll(), self.team_reroll),
-                (skill.changes_extra_squares(), self.extra_squares),
-                (skill.may_trap(), self.traps),
-                (skill.cares_for_declarations(), self.declared),
-                (skill.helps_to_stand_up(), self.stands_up),
-                (skill.restricts(), self.restricts),
-                (skill.adds_options(), self.offers),
-                (skill.moves_differently(), self.moves_differently),
-                (skill.ends_movement(), self.movement_over),
-            ):
-                if cares:
-                    table.append(skill)
-        for asked in self.opposing_die:
-            asked.sort(key=opposing_die_order)
 
 
 def opposing_die_order(skill: Skill) -> int:

@@ -29,9 +29,6 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import NO_OTHER, THROW_TO_OTHER
 class AlwaysHungry(Skill):
     """000, Always Hungry: on a 1 they try to eat the team-mate they were to throw."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("before_team_mate",)
-
     def before_team_mate(self, match: MatchState, thrower: Player, mate: Player) -> i64:
         if Test(thrower, R_HUNGRY, 2).passes():
             return THROWN
@@ -51,9 +48,6 @@ class AlwaysHungry(Skill):
 
 class Animosity(Skill):
     """000, Animosity: on a 1 they do not give the ball to a team-mate of another race."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("before_throw",)
 
     def before_throw(self, match: MatchState, thrower: Player, target: i64, longest: i64) -> i64:
         receiver = match.occupant(target)
@@ -92,15 +86,12 @@ def within_reach(match: MatchState, thrower: Player, square: i64, longest: i64) 
 class Bombardier(Skill):
     """000, Bombardier: may throw a bomb instead of any other action."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("throws_bombs",)
+    def throws_bombs(self, player: Player) -> bool:
+        return True
 
 
 class FanFavourite(Skill):
     """000, Fan Favourite: +1 FAME on the Kick-Off Table for each in the team."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("kickoff_fame",)
 
     def kickoff_fame(self, match: MatchState, side: i64) -> i64:
         count: i64 = 0
@@ -113,22 +104,19 @@ class FanFavourite(Skill):
 class NoHands(Skill):
     """000, No Hands: never has the ball, fails to catch or pick it up, cannot intercept."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("keeps_off_ball",)
+    def keeps_off_ball(self, player: Player) -> bool:
+        return True
 
 
 class RightStuff(Skill):
     """000, Right Stuff: can be thrown by a team-mate."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("can_be_thrown",)
+    def can_be_thrown(self, player: Player) -> bool:
+        return True
 
 
 class SecretWeapon(Skill):
     """000, Secret Weapon: sent off at the end of a drive they took part in, wherever they are."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("end_of_drive",)
 
     def end_of_drive(self, match: MatchState, player: Player) -> None:
         if match.field(player.number, PLAYED) == 0 or match.get(REF_GONE) == match.half:
@@ -142,8 +130,8 @@ class SecretWeapon(Skill):
 class ThrowTeamMate(Skill):
     """000, Throw Team-Mate: may throw a team-mate who has the Right Stuff."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("throws_team_mates",)
+    def throws_team_mates(self, player: Player) -> bool:
+        return True
 
 
 SKILLS: Final[tuple[Skill, ...]] = (

@@ -5,7 +5,7 @@ from typing import Final
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.rulesets.lrb6.layout import AS_ROTTER, IGORS, RAISED
-from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.match import MatchState, Player
 from turfwar.rulesets.lrb6.sequence.injury import Harm
 from turfwar.rulesets.lrb6.skills import ids
 from turfwar.rulesets.lrb6.skills.base import Skill
@@ -19,8 +19,8 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import REROLL
 class Decay(Skill):
     """000, Decay: two rolls on the Casualty Table, both count."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("before_casualty", "stays_dead")
+    def stays_dead(self, victim: Player) -> bool:
+        return True
 
     def before_casualty(self, harm: Harm) -> None:
         harm.casualty_rolls = 2
@@ -29,9 +29,6 @@ class Decay(Skill):
 
 class NurglesRot(Skill):
     """000, Nurgle's Rot: whom they kill in an attack can join their team after the match."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("kills",)
 
     def kills(self, harm: Harm) -> None:
         victim = harm.victim
@@ -47,8 +44,8 @@ class NurglesRot(Skill):
 class Regeneration(Skill):
     """000, Regeneration: 4+ and a casualty comes to nothing; only an Igor can have it re-rolled."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("recovers", "stays_dead")
+    def stays_dead(self, victim: Player) -> bool:
+        return True
 
     def recovers(self, harm: Harm) -> bool:
         match = harm.match

@@ -29,8 +29,8 @@ class Chainsaw(Skill):
     No casualty of theirs earns points, not even that of somebody who fell while blocking them.
     """
 
-    def moments(self) -> tuple[str, ...]:
-        return ("attack_options", "instead", "foul_instead", "before_armour", "earns_nothing")
+    def earns_nothing(self, player: Player) -> bool:
+        return True
 
     def attack_options(self, player: Player, blitz: bool) -> bool:
         for who in player.book.blocking.targets(player):
@@ -93,9 +93,6 @@ def cut_down(harm: Harm) -> None:
 class Stab(Skill):
     """000, Stab: an armour roll in place of the block, then an injury roll, both unmodified."""
 
-    def moments(self) -> tuple[str, ...]:
-        return ("attack_options", "instead")
-
     def order(self) -> int:
         return 6
 
@@ -131,9 +128,6 @@ class Stab(Skill):
 
 class Stakes(Skill):
     """000, Stakes: +1 to stab the undead."""
-
-    def moments(self) -> tuple[str, ...]:
-        return ("before_armour",)
 
     def before_armour(self, harm: Harm, own: Player) -> None:
         side: i64 = harm.victim.side
