@@ -251,7 +251,7 @@ def improve(aftermath: Aftermath, side: Side, rest: str) -> None:
 
 
 def hire(aftermath: Aftermath, side: Side, kind: str, number: str) -> None:
-    """002, Healers; Buying Cheerleaders: `hire physician`, `hire apothecary`, or
+    """002, Buying Cheerleaders; Physicians; Apothecarys: `hire physician`, `hire apothecary`,
     `hire cheerleaders N`."""
     team = aftermath.teams[side]
     if kind in HEALERS:
