@@ -122,7 +122,6 @@ POSITION: dict[str, Any] = {
         ("h4 move", "has performed their action"),
         ("a1 move", "not"),
         ("h2 pass", "does not have the ball"),
-        ("h1 foul", "No opponent lies on the ground"),
     ],
 )
 def test_why_an_action_cannot_be_declared(choice: str, words: str) -> None:

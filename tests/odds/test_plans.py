@@ -133,7 +133,7 @@ def test_a_neighbour_can_be_hit_without_another_button() -> None:
 
 def test_an_action_that_there_is_not() -> None:
     match = match_of(POSITION, 1)
-    assert player_hints(game_of(match), "h1", "foul")["plans"] == []
+    assert player_hints(game_of(match), "h1", "bomb")["plans"] == []
     with pytest.raises(Exception, match="there is no action 'swim'"):
         player_hints(game_of(match), "h1", "swim")
 

@@ -274,7 +274,9 @@ def new_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> PitchGame:
     ruleset = with_options(ruleset, setting.options)
     setting.field = ruleset.field
     setting.ruleset = ruleset
-    engine: Engine[PitchGame] = Engine([phase for _, phase in ruleset.phases], list(ruleset.house))
+    names = [name for name, _ in ruleset.phases]
+    phases = [phase for _, phase in ruleset.phases]
+    engine: Engine[PitchGame] = Engine(phases, list(ruleset.house), names)
     match = PitchGame(setting, engine, dice, ruleset.layout.size)
     for square in range(CELLS):
         if not setting.field.has(square, IN_PLAY):

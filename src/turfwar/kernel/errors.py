@@ -29,5 +29,9 @@ class DiceError(TurfwarError):
     """Scripted dice that do not fit what is rolled."""
 
 
+class EndlessStep(TurfwarError):
+    """Rules that go on and on without a question: a fault of the rules, not of any coach."""
+
+
 class Interrupt(Exception):
     """A rule needs something that is not there yet; only the kernel raises and catches it."""

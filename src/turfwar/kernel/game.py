@@ -15,7 +15,7 @@ from mypy_extensions import i16, i32, mypyc_attr
 from mypy_extensions import i64 as element
 
 from turfwar.kernel.dice import Dice, EnumeratedDice
-from turfwar.kernel.errors import IllegalChoice, Interrupt
+from turfwar.kernel.errors import EndlessStep, IllegalChoice, Interrupt
 from turfwar.kernel.ints import i32 as as_i32
 from turfwar.kernel.ints import i64
 from turfwar.kernel.log import Log
@@ -28,6 +28,11 @@ ROLL_RECORD: Final = 1
 
 UNDO_DEPTH: Final = 200
 """How many steps a game can take back by default."""
+
+MOST_STEPS: Final = 5000
+"""How many steps the rules may take one after the other without asking anybody."""
+MOST_LOGGED: Final = 300_000
+"""How many numbers one step may log."""
 
 
 def copied(state: vec[i16]) -> vec[i16]:
@@ -62,6 +67,10 @@ class Rules:
         up. Only asked between steps, so that nobody escapes what has already been rolled.
         """
         return False
+
+    def phase_name(self, game: "Game") -> str:
+        """What the rules call the phase that the game is in, for errors."""
+        return ""
 
 
 class Game:
@@ -204,6 +213,15 @@ class Game:
 
     def run(self) -> None:
         """Run the open step, and on until there is something to choose."""
+        first = self.checkpoint
+        dice_mark = self.dice_mark
+        decisions_mark = self.decisions_mark
+        step = self.step
+        answers = self.answers
+        logged = self.log.length()
+        hash_a = self.hash_a
+        hash_b = self.hash_b
+        steps: i64 = 0
         while True:
             try:
                 self.run_step()
@@ -217,7 +235,35 @@ class Game:
             self.show_options()
             if self.legal_count > 0 or self.over:
                 return
+            steps += 1
+            if steps >= MOST_STEPS:
+                fault = self.endless()
+                if self.dice.repeats():
+                    self.checkpoint = first
+                    self.dice_mark = dice_mark
+                    self.decisions_mark = decisions_mark
+                    self.step = step
+                    self.answers = answers
+                    self.log = self.log.back_to(logged)
+                    self.hash_a = hash_a
+                    self.hash_b = hash_b
+                    self.past = []
+                    self.recent = None
+                    self.forget_last_choice()
+                raise fault
             self.open_step(-1)
+
+    def endless(self) -> EndlessStep:
+        """The rules ask nobody any more: an error that says where."""
+        return EndlessStep(
+            f"The rules go on without end and ask no question ({self.place()}). "
+            "The choice that led there was taken back: save the match, for instance with "
+            "Match.save(), and report it with the choice."
+        )
+
+    def place(self) -> str:
+        """Where the game stands, in words for an error."""
+        return f"phase {self.rules.phase_name(self)}"
 
     def run_step(self) -> None:
         """Run the open step once, from its beginning."""
@@ -370,6 +416,8 @@ class Game:
         if count < len(self.fresh):
             self.fresh[count] = as_i32(value)
         else:
+            if count >= MOST_LOGGED:
+                raise self.endless()
             self.fresh = append(self.fresh, as_i32(value))
         self.fresh_count = count + 1
 
@@ -403,9 +451,10 @@ class Game:
         """Begin with a log that was kept elsewhere."""
         self.log = Log(None, 0)
         self.fresh_count = 0
+        fresh: vec[i32] = vec[i32]()
         for value in values:
-            self.put(value)
-        self.log.extend(self.fresh, self.fresh_count)
+            fresh = append(fresh, as_i32(value))
+        self.log.extend(fresh, i64(len(values)))
         self.fresh = vec[i32]()
         self.fresh_count = 0
 

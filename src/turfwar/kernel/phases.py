@@ -84,9 +84,13 @@ class HouseRule(Generic[G]):
 class Engine(Rules, Generic[G]):
     """Runs phases one after the other, and the interludes of house rules."""
 
-    def __init__(self, phases: list[Phase[G]], house: list[HouseRule[G]]) -> None:
+    def __init__(self, phases: list[Phase[G]], house: list[HouseRule[G]], names: list[str]) -> None:
         self.phases = phases
         self.house = house
+        self.names = names
+
+    def phase_name(self, game: Game) -> str:
+        return self.names[i64(game.state[PHASE])]
 
     def options(self, game: Game) -> None:
         match = cast(G, game)

@@ -40,6 +40,10 @@ class PitchGame(Game):
         self.copy_into(other)
         return other
 
+    def place(self) -> str:
+        turns = f"turn {self.turn(0)} of home and {self.turn(1)} of away"
+        return f"{self.setting.rules_id}, half {self.half}, {turns}, {super().place()}"
+
     # Reading
 
     def get(self, field: i64) -> i64:

@@ -28,7 +28,7 @@ class StaffKind:
     the price once the team has played, how many a team may have; `most_new` is the field for new
     teams. One that is `single` is there or not, and a list says under its `key` whether its teams
     may have it; one that is `granted` comes with the list, and no roster has it. Nobody has more
-    than `highest`.
+    than `highest`. What is `bygone` can no longer be bought: teams that have it keep it.
     """
 
     key: str
@@ -41,6 +41,7 @@ class StaffKind:
     highest: int = 99
     single: bool = False
     granted: bool = False
+    bygone: bool = False
     source: str = ""
     source_highest: str = ""
     source_new: str = ""

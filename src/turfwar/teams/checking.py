@@ -264,6 +264,8 @@ def _newness(roster: Roster, options: tuple[str, ...]) -> Iterator[Violation]:
             if number != rules.given[kind.key]:
                 what = f"{number}, but a new team has {rules.given[kind.key]}, for nothing"
                 yield Violation(kind.key, what, rules.source("given"))
+        elif kind.bygone and number:
+            yield Violation(kind.key, "new teams cannot buy one", kind.source)
         elif kind.most_new and number > most:
             what = f"{number}, a new team buys at most {most}"
             yield Violation(kind.key, what, kind.source_new or kind.source)

@@ -52,7 +52,7 @@ def offer(listed: TeamList, ruleset: RuleSet, rules: RosterRules, why: str) -> d
                 "given": rules.given.get(kind.key),
             }
             for kind in rules.hired
-            if listed.may_have(kind.key)
+            if listed.may_have(kind.key) and not kind.bygone
         ],
         "instant": [
             {"label": each.label, "players": dict(each.players), "staff": dict(each.staff)}

@@ -37,6 +37,7 @@ def played() -> tuple[Match, Any, Any]:
     set_footballer(game, 1, layout.YELLOW, 2)
     set_footballer(game, 2, layout.OWN_GOALS, 1)
     set_footballer(game, SIDE_SLOTS, layout.SAVES, 3)
+    set_footballer(game, SIDE_SLOTS, layout.OWN_GOALS, 0)
     return match, home, away
 
 

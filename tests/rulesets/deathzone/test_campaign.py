@@ -20,9 +20,9 @@ from turfwar.rulesets.aftermath.facts import Answered, Fact, Ordered, Rolled
 from turfwar.rulesets.aftermath.machine import Aftermath, Opening
 from turfwar.rulesets.aftermath.result import SIDES, Hurt, MatchResult, PlayerResult, SideResult
 from turfwar.rulesets.aftermath.team import Player
+from turfwar.rulesets.deathzone.aftermath.charts import LOSS, WIN
 from turfwar.rulesets.deathzone.aftermath.report import as_they_left
 from turfwar.rulesets.deathzone.aftermath.squad import items_of
-from turfwar.rulesets.deathzone.campaign.interphase import LOSS, WIN
 from turfwar.rulesets.office.rules import PreMatch
 from turfwar.teams.hiring import hire_instant
 

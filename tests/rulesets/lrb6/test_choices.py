@@ -62,21 +62,17 @@ def test_actions_that_a_team_turn_has_once() -> None:
     assert choices(loose, "h2 move", "end h2") == left
 
 
-def test_nobody_to_blitz_nobody_to_foul() -> None:
-    lying = "players: {h1: {at: k10}, a1: {at: k11, state: prone}}"
-    assert choices(lying) == {"h1 move", "h1 foul", "end turn"}
-    stunned = "players: {h1: {at: k10}, a1: {at: k11, state: stunned}}"
-    assert choices(stunned) == {"h1 move", "h1 foul", "end turn"}
-    upright = "players: {h1: {at: k10}, a1: {at: k13}}"
-    assert choices(upright) == {"h1 move", "h1 blitz", "end turn"}
-    absent = "players: {h1: {at: k10}, a1: {state: ko}}"
-    assert choices(absent) == {"h1 move", "end turn"}
+def test_a_blitz_and_a_foul_can_always_be_declared() -> None:
+    """000, Blitz action; Foul action: whether anybody is there to be blocked or fouled or not."""
+    for other in ("at: k11, state: prone", "at: k11, state: stunned", "at: k13", "state: ko"):
+        position = f"players: {{h1: {{at: k10}}, a1: {{{other}}}}}"
+        assert choices(position) == {"h1 move", "h1 blitz", "h1 foul", "end turn"}, other
 
 
 def test_the_other_side_has_the_same_actions() -> None:
     position = "active: away\nplayers: {h1: {at: k10}, a1: {at: k11}, a2: {at: c5, state: prone}}"
     assert choices(position) == {
-        "a1 move", "a1 block", "a1 blitz", "a2 move", "a2 blitz", "end turn",
+        "a1 move", "a1 block", "a1 blitz", "a1 foul", "a2 move", "a2 blitz", "a2 foul", "end turn",
     }  # fmt: skip
 
 

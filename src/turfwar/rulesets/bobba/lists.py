@@ -5,16 +5,20 @@ Who joins a league whose other teams have played for a while has more gold: the 
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from turfwar.rulesets.bobba.clauses import JOINING
 from turfwar.rulesets.bobba.office.data import office_data
+from turfwar.rulesets.bobba.office.rosters import APOTHECARY
 from turfwar.rulesets.content import same_name
 from turfwar.rulesets.content_folder import Content
 from turfwar.rulesets.lrb6 import lists as base
 from turfwar.rulesets.team_content import TeamList
+
+MANY_REROLLS: Final = 99
+"""004, Re-rolls: there is no limit; so many can be written down."""
 
 
 def content_with(content: Content, options: Iterable[str]) -> Content:
@@ -30,9 +34,14 @@ def by_the_book(content: Content, joining: bool) -> Content:
 
 
 def new_team(team: TeamList, joining: bool) -> TeamList:
-    """A list with the limits of 004."""
+    """A list with the limits of 004: any number of re-rolls, and no apothecary to begin with."""
     rules = office_data().squad
-    limits: dict[str, Any] = {"max_players": rules.most, "fan_factor_max": rules.fans}
+    limits: dict[str, Any] = {
+        "max_players": rules.most,
+        "max_rerolls": MANY_REROLLS,
+        "fan_factor_max": rules.fans,
+        "rosters": tuple(replace(each, **{APOTHECARY: False}) for each in team.rosters),
+    }
     if joining:
         limits["treasury"] = rules.joining
     return replace(team, **limits)

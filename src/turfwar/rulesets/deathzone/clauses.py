@@ -25,6 +25,9 @@ from turfwar.rulesets.deathzone.potions import POTIONS, TWICE
 from turfwar.rulesets.deathzone.races import KINDS
 from turfwar.rulesets.deathzone.skills import FIRST, SKILL_NAMES
 
+SIDES: Final = SIDE_NAMES[:2]
+"""The two that play; the referee's side has no place in the tables below."""
+
 
 def never(match: DeathzoneState) -> bool:
     """A rule that is not played."""
@@ -77,7 +80,7 @@ def call_thrud(match: DeathzoneState, values: Mapping[str, int]) -> None:
 
 def stock_potions(match: DeathzoneState, values: Mapping[str, int]) -> None:
     """002, Apothecarys: what both have brewed."""
-    for at, side in enumerate(SIDE_NAMES):
+    for at, side in enumerate(SIDES):
         for place, name in enumerate(POTIONS):
             doses = values.get(f"{slug(name)}-{side}", 0)
             match.set(POTION_DOSES + at * len(POTIONS) + place, doses)
@@ -85,7 +88,7 @@ def stock_potions(match: DeathzoneState, values: Mapping[str, int]) -> None:
 
 def play_tricks(match: DeathzoneState, values: Mapping[str, int]) -> None:
     """002, Dirty Tricks: what both have paid for that counts in the match."""
-    for at, side in enumerate(SIDE_NAMES):
+    for at, side in enumerate(SIDES):
         match.set(SPIES + at, values[f"spies-{side}"])
         match.set(REFEREE_BRIBE + at, values[f"referee-{side}"])
         first = (1 - at) * SIDE_SLOTS
@@ -98,7 +101,7 @@ def play_tricks(match: DeathzoneState, values: Mapping[str, int]) -> None:
 def trick_parameters() -> tuple[Parameter, ...]:
     """What the office settles before a match, by side."""
     found: list[Parameter] = []
-    for side in SIDE_NAMES:
+    for side in SIDES:
         found.append(Parameter(f"spies-{side}", 0, 0, 99, f"{side}'s spies"))
         found.append(Parameter(f"referee-{side}", 0, 0, 999, f"what {side} has paid the referee"))
         for money in BRIBES:
@@ -111,7 +114,7 @@ BRIBES: Final = (20, 30, 40, 50)
 """002, Bribe Table: more than 50 does no more."""
 POTION_PARAMETERS: Final = tuple(
     Parameter(f"{slug(name)}-{side}", 0, 0, 99, f"{side}'s doses of {name}")
-    for side in SIDE_NAMES
+    for side in SIDES
     for name in POTIONS
     if name != TWICE
 )

@@ -9,4 +9,4 @@ class MatchEngine(Engine[DeathzoneState]):
     """Runs a match."""
 
     def __init__(self, book: Book) -> None:
-        super().__init__(book.phases, book.house)
+        super().__init__(book.phases, book.house, book.phase_names)

@@ -13,7 +13,7 @@ class MatchEngine(Engine[MatchState]):
     """Runs a match; 000, Conceding the match: that is taken from outside the list."""
 
     def __init__(self, book: Book) -> None:
-        super().__init__(book.phases, book.house)
+        super().__init__(book.phases, book.house, book.phase_names)
 
     def act(self, game: Game, choice: i64) -> None:
         verb = verb_of(choice)

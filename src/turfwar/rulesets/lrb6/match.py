@@ -296,13 +296,16 @@ class MatchState(Squads):
 
     # Questions
 
-    def ask_use(self, chooser: i64, skill: i64, subject: i64) -> bool:
-        """Whether a player is to use a skill that is optional here."""
+    def ask_use(self, chooser: i64, skill: i64, subject: i64, helps: bool = True) -> bool:
+        """Whether a player is to use a skill that is optional here.
+
+        The usual answer comes first: to use it, or not to where it does not help (`helps`).
+        """
         if self.answered():
             return self.answer() == choice(USE, skill, 0)
         self.pose(Q_USE, chooser, subject, skill)
-        self.offer(choice(USE, skill, 0))
-        self.offer(choice(DECLINE, skill, 0))
+        self.offer(choice(USE if helps else DECLINE, skill, 0))
+        self.offer(choice(DECLINE if helps else USE, skill, 0))
         self.wait()
         return False
 

@@ -42,6 +42,7 @@ TEXTS: Final = {
     "own-luck": "5+ of a D8: one Random Event card more.",
     "mercenary": "Somebody of your team list for this match, with one skill more.",
     "quest": "7+ of a D8: one Magic Item card more.",
+    "poison": "6+ of a D8, 4+ on anybody, -1 for each guard: weak for the first half. A potion.",
     "side-bet": "A D6 more of winnings.",
     "spectator-shot": "In your second turn: 3+ at the bench, 4+ on the field; injury at +2.",
     "spy": "Half of the opponents' re-rolls.",
@@ -91,7 +92,7 @@ def trick_note(game: MatchState, code: int, which: int) -> Note:
     """A trick by its name, with what it costs; those aimed at somebody stand together."""
     word = TRICK_WORDS[which]
     name = office_data().trick(word).name
-    if which not in AIMED:
+    if which not in AIMED or verb_of(code) == TRICK:
         return note_of(name, TEXTS[word], PRICES[which])
     target = int(second_of(code))
     player = roster_entry(game, target)

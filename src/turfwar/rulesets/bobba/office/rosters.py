@@ -9,8 +9,15 @@ from turfwar.rulesets.lrb6.rosters import ROSTERS as BASE
 GRANTED = "granted"
 """Points that somebody has joined with: 004, The Cup, gives its winners players of a level."""
 
+APOTHECARY = "apothecary"
+"""004 has healers instead; teams that were made with one before still open."""
+
 ROSTERS = replace(
     BASE,
+    staff=tuple(
+        replace(kind, bygone=True, source="004, Healing") if kind.key == APOTHECARY else kind
+        for kind in BASE.staff
+    ),
     full_squad=office_data().squad.least,
     playing=office_data().squad.playing,
     journeyman_skills=(),

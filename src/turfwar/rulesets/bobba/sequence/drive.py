@@ -72,6 +72,8 @@ class BobbaDrives(Drives):
             return super().drive_follows(match)
         if match.score(HOME) != match.score(AWAY):
             return False
+        if not match.book.setup.is_anybody_left(match):
+            return False
         for side in (HOME, AWAY):
             match.set(TURN + side, 0)
             match.set(HAD_TURN + side, 0)

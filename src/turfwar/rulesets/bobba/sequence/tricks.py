@@ -10,12 +10,13 @@ from turfwar.kernel.notation import choice, first_of, second_of, verb_of
 from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import AWAY, HOME, NOBODY
 from turfwar.rulesets.bobba.athlete import athlete, set_athlete
-from turfwar.rulesets.bobba.book import healing, tricks
+from turfwar.rulesets.bobba.book import healing, potions, tricks
 from turfwar.rulesets.bobba.layout import (
     BADLY_HURT,
     CHARITY,
     EXTRA_DRAWS,
     FAIR_PLAY,
+    GATE_KNOWN,
     GUARDS,
     HAD_GOLD,
     HIRED_AS,
@@ -25,6 +26,8 @@ from turfwar.rulesets.bobba.layout import (
     NOTCHES,
     ORDER_COUNT,
     ORDERS,
+    POTIONS,
+    POTIONS_DRUNK,
     SCROLLS,
     SERIOUSLY_INJURED,
     SHOT_WHEN,
@@ -34,6 +37,7 @@ from turfwar.rulesets.bobba.layout import (
     TRICKING,
     WAITS,
 )
+from turfwar.rulesets.bobba.potions import MOST_IN_MATCH
 from turfwar.rulesets.bobba.sequence.beginning import LARGE_POSITIONS
 from turfwar.rulesets.bobba.sequence.harm import BY_SHOT
 from turfwar.rulesets.bobba.vocabulary.events import E_FAIR_PLAY, E_TRICK
@@ -43,6 +47,7 @@ from turfwar.rulesets.bobba.vocabulary.rolls import (
     R_ASSASSIN,
     R_ASSASSIN_INJURY,
     R_GUARD,
+    R_POISON,
     R_SHOT,
     R_TRICK,
 )
@@ -55,6 +60,7 @@ from turfwar.rulesets.bobba.vocabulary.verbs import (
     MERCENARY,
     OFFICIALS,
     OWN_LUCK,
+    POISON,
     QUEST,
     SHOT_WORDS,
     SIDE_BET,
@@ -83,13 +89,14 @@ PRICES: Final = {
     MERCENARY: 50,
     OWN_LUCK: 50,
     QUEST: 50,
+    POISON: 0,
     SIDE_BET: 40,
     SPECTATOR_SHOT: 50,
     SPY: 80,
     TEAM_BUILDING: 10,
 }
-"""In thousands. Poison is brought before the match, at the office."""
-AIMED: Final = (ASSASSIN, SPECTATOR_SHOT)
+"""In thousands."""
+AIMED: Final = (ASSASSIN, POISON, SPECTATOR_SHOT)
 MOST_AIMED: Final = 3
 MOST_ORDERS: Final = 12
 MOST_HIRED: Final = 5
@@ -97,6 +104,12 @@ MOST_HIRED: Final = 5
 DRAWS: Final = {DIRTY_DEEDS: (6, 0), OWN_LUCK: (5, 1), QUEST: (7, 2)}
 """What a D8 has to show for an extra card, and of which deck."""
 FIRST_SHOT_TURN: Final = 2
+POISONED_FROM: Final = 6
+ANYBODY_FROM: Final = 4
+KEPT_FROM: Final = 2
+LOST_FROM: Final = 0
+SURE_POISON: Final = 8
+"""004, Poison Attempt: what a D8 less the guards comes to; an 8 is always a success."""
 
 
 def order(trick: i64, target: i64) -> i64:
@@ -139,11 +152,20 @@ class Tricks:
             elif trick not in AIMED:
                 if trick != SPY or self.bought(match, side, SPY) == 0:
                     match.offer(choice(TRICK, trick, 0))
+            elif trick == POISON and not self.has_potion(match, side):
+                continue
             elif self.bought(match, side, trick) < MOST_AIMED:
+                if trick == POISON:
+                    match.offer(choice(TRICK, trick, 0))
                 for target in range(match.first(1 - side), match.last(1 - side)):
                     if match.status(target) == RESERVE or match.square(target) != 0:
                         match.offer(choice(TRICK_ON, trick, target))
         match.offer(choice(DONE, 0, 0))
+
+    def has_potion(self, match: MatchState, side: i64) -> bool:
+        """004, Poison Attempt: a potion for each, and five in a match."""
+        poured = self.bought(match, side, POISON)
+        return poured < match.get(POTIONS + side) and poured < MOST_IN_MATCH
 
     # Mercenaries
 
@@ -234,6 +256,8 @@ class Tricks:
         match.record2(E_TRICK, side, trick)
         if trick == ASSASSIN:
             self.assassin(match, target)
+        elif trick == POISON:
+            self.poison(match, side, target)
         elif trick == OFFICIALS:
             self.bribe_officials(match)
         elif trick == CHARITY_MATCH:
@@ -295,6 +319,43 @@ class Tricks:
         else:
             match.take_off(target, SERIOUSLY_INJURED if die >= 3 else BADLY_HURT)
         healing(match).tend_to_all(match)
+
+    def poison(self, match: MatchState, side: i64, named: i64) -> None:
+        """004, Poison Attempt: on somebody, or on anybody, which is easier."""
+        there = self.drinkers(match, 1 - side)
+        if not there:
+            return
+        target: i64 = named if named != NOBODY else match.pick(there)
+        guards = athlete(match, target, GUARDS)
+        needed = (POISONED_FROM if named != NOBODY else ANYBODY_FROM) + guards
+        if needed > SURE_POISON:
+            needed = SURE_POISON
+        die = match.d8()
+        hit = die >= needed
+        if guards:
+            match.log_roll_with(R_POISON, target, needed, die, 1 if hit else 0, C_GUARDS, -guards)
+        else:
+            match.log_roll(R_POISON, target, needed, die, 1 if hit else 0)
+        result = die - guards
+        if not hit and KEPT_FROM <= result < ANYBODY_FROM:
+            return
+        match.add(POTIONS + side, -1)
+        match.add(POTIONS_DRUNK + side, 1)
+        if not hit and result >= ANYBODY_FROM:
+            target = match.pick(there)
+            hit = True
+        if hit:
+            potions(match).pour(match, target)
+        elif result < LOST_FROM:
+            match.add(POTIONS + 1 - side, 1)
+
+    def drinkers(self, match: MatchState, side: i64) -> list[int]:
+        """Whoever of a side is there to drink."""
+        return [
+            number
+            for number in range(match.first(side), match.last(side))
+            if match.status(number) == RESERVE or match.square(number) != 0
+        ]
 
     def extra_card(self, match: MatchState, side: i64, trick: int) -> None:
         """004: a D8 for one more card of a deck."""
@@ -370,10 +431,16 @@ class TricksPhase(Phase[MatchState]):
 
     def enter(self, match: MatchState) -> None:
         for side in (HOME, AWAY):
-            match.set(HAD_GOLD + side, 1 if match.get(TRICK_GOLD + side) > 0 else 0)
+            match.set(HAD_GOLD + side, 1 if self.may_trick(match, side) else 0)
             tricks(match).hire_ordered(match, side)
         anybody = match.get(HAD_GOLD + HOME) != 0 or match.get(HAD_GOLD + AWAY) != 0
         match.set(TRICKING, HOME if anybody else NOBODY)
+
+    def may_trick(self, match: MatchState, side: i64) -> bool:
+        """With gold, or with a potion for poison, where the office has not been through it."""
+        if match.get(TRICK_GOLD + side) > 0:
+            return True
+        return match.get(GATE_KNOWN) == 0 and match.get(POTIONS + side) > 0
 
     def options(self, match: MatchState) -> None:
         side = match.get(TRICKING)

@@ -29,7 +29,10 @@ WORTH_HEADING = 0.3
 
 def kick_off(sight: FootballSight) -> int:
     """By the most agile of those in the circle; nobody is replaced now."""
-    places = [code for code in legal(sight) if verb_of(code) == KICK_AT]
+    squares = [code for code in legal(sight) if verb_of(code) == KICK_AT]
+    places = [code for code in squares if not sight.game.is_empty(first_of(code))]
+    if not places:
+        return max(squares, default=-1)
 
     def worth(code: int) -> tuple[int, int]:
         player = sight.game.player(sight.game.occupant(first_of(code)))

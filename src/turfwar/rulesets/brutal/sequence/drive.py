@@ -38,9 +38,11 @@ class FootballDrives(Drives):
 
 
 class SuddenDeathPhase(OvertimePhase):
-    """003, Sudden Death: on until there is a goal or a casualty."""
+    """003, Sudden Death: on until there is a goal or a casualty, or nobody left to play."""
 
     def enter(self, match: MatchState) -> None:
+        if not match.book.setup.is_anybody_left(match):
+            return
         if match.half == OVERTIME and match.book.drives.winner(match) == NOBODY:
             match.book.drives.begin_half(match, OVERTIME)
             match.go_to(match.book.phase_number("setup"))

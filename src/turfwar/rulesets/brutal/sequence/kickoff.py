@@ -45,20 +45,23 @@ class FootballKickoff(Kickoff):
     """003, The Kick Off."""
 
     def places(self, match: MatchState) -> list[int]:
-        """The squares of the circle where one of the kicking side's players can have the ball."""
-        side = match.kicking
+        """The kicking side's squares of the circle: the empty ones, and those of its players."""
         result: list[int] = []
-        for square in match.pitch.half_of(side):
-            if not match.pitch.has(square, CENTRE_CIRCLE):
-                continue
-            who = match.occupant(square)
-            if who != NOBODY and who // SIDE_SLOTS == side and match.player(who).is_standing:
-                if not is_goaly(match, who):
+        for square in match.pitch.half_of(match.kicking):
+            if match.pitch.has(square, CENTRE_CIRCLE):
+                if match.is_empty(square) or self.can_have_ball(match, square):
                     result.append(square)
         return result
 
+    def can_have_ball(self, match: MatchState, square: i64) -> bool:
+        """Whether one of the kicking side stands there who can have the ball at their feet."""
+        who = match.occupant(square)
+        if who == NOBODY or who // SIDE_SLOTS != match.kicking or is_goaly(match, who):
+            return False
+        return match.player(who).is_standing
+
     def kick(self, match: MatchState, target: i64) -> None:
-        """In possession of whoever stands there; then only the Kick-Off Table is rolled for."""
+        """The ball is put into the circle; then only the Kick-Off Table is rolled for."""
         match.set(LANDING, target)
         self.give(match, target)
         confusion(match).at_kickoff(match)
@@ -71,10 +74,12 @@ class FootballKickoff(Kickoff):
         self.check_ball(match)
 
     def give(self, match: MatchState, square: i64) -> None:
-        """The ball is in a square of the circle."""
+        """The ball is in a square of the circle, with whoever stands there."""
         who = match.occupant(square)
         if who != NOBODY:
             take(match, who, False)
+        else:
+            match.drop_ball_at(square)
 
     def check_ball(self, match: MatchState) -> None:
         """Whoever the table has felled loses the ball."""
@@ -84,16 +89,19 @@ class FootballKickoff(Kickoff):
             match.book.ball.bounce(match)
 
     def settle_ball(self, match: MatchState) -> None:
-        """After a second set-up the ball is with somebody in the circle again."""
-        if match.ball != 0 and match.carrier != NOBODY:
+        """After a second set-up the ball is in the circle again, with a player if it was before."""
+        if match.carrier != NOBODY:
             return
-        if match.ball != 0 and match.get(KICKOFF_RESULT) != PERFECT_DEFENCE:
+        if match.ball != 0:
+            perfect = match.get(KICKOFF_RESULT) == PERFECT_DEFENCE
+            if perfect and self.can_have_ball(match, match.ball):
+                self.give(match, match.ball)
             return
-        places = self.places(match)
-        if match.get(LANDING) in places:
+        players = [each for each in self.places(match) if self.can_have_ball(match, each)]
+        if match.get(LANDING) in players:
             self.give(match, match.get(LANDING))
-        elif places:
-            self.give(match, places[0])
+        elif players:
+            self.give(match, players[0])
         else:
             match.drop_ball_at(self.middle(match))
 

@@ -9,7 +9,7 @@ from turfwar.pitch.squares import adjacent
 from turfwar.rulesets.brutal.skills import ids
 from turfwar.rulesets.brutal.vocabulary.others import C_OWN
 from turfwar.rulesets.brutal.vocabulary.rolls import ROLLS
-from turfwar.rulesets.lrb6.dice import PUSH
+from turfwar.rulesets.lrb6.dice import STUMBLE
 from turfwar.rulesets.lrb6.layout import PLAYER
 from turfwar.rulesets.lrb6.match import Player
 from turfwar.rulesets.lrb6.sequence.block import Block
@@ -83,7 +83,10 @@ class DirtyPlayer(Skill):
 
 
 class Dodge(Skill):
-    """003, Dodge: roll again for a dodge, but not in the zone of somebody with Tackle."""
+    """003, Dodge: roll again for a dodge; 000, Block Results Table: a stumble is but a push.
+
+    Neither in the zone of somebody with Tackle.
+    """
 
     def concerns(self, roll: i64) -> bool:
         return roll == R_DODGE
@@ -91,13 +94,19 @@ class Dodge(Skill):
     def may_reroll(self, player: Player, roll: i64) -> bool:
         return not marked_by(player, base_ids.TACKLE)
 
+    def block_faces(self) -> tuple[int, ...]:
+        return (STUMBLE,)
+
+    def on_face(self, block: Block, own: Player) -> None:
+        if own.number == block.defender.number and not marked_by(own, base_ids.TACKLE):
+            if block.match.ask_use(own.side, self.number, own.number):
+                block.defender_falls = False
+
 
 class Frenzy(Skill):
     """003, Frenzy: may block a second time after a push-back."""
 
     def again(self, block: Block) -> bool:
-        if block.face != PUSH:
-            return False
         attacker = block.attacker
         return block.match.ask_use(attacker.side, self.number, attacker.number)
 

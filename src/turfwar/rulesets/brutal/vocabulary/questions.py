@@ -151,7 +151,7 @@ ASKED_OTHERWISE.append(
     QuestionKind(
         Q_KICKOFF,
         "kickoff",
-        "Kick-off: who in the centre circle has the ball?",
+        "Kick-off: who in the centre circle has the ball, or where does it lie?",
         heading="Who kicks off?",
         top=True,
         waiting="kicks off",

@@ -8,18 +8,18 @@ from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion, Waitin
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.result import SIDES, Side, other
 from turfwar.rulesets.aftermath.team import Player
-from turfwar.rulesets.deathzone.aftermath.report import famous
-from turfwar.rulesets.deathzone.aftermath.squad import FAME, place_for
-from turfwar.rulesets.deathzone.aftermath.stars import roll_star, with_point
-from turfwar.rulesets.deathzone.campaign.free_agents import (
+from turfwar.rulesets.deathzone.aftermath.charts import (
     BERSERKER_ON,
     KIND_TABLE,
     MOST_BIDDING,
     NUMBER_TABLE,
+    POINT_PRICE,
     POINT_TABLE,
     RACE_TABLE,
 )
-from turfwar.rulesets.deathzone.campaign.people import POINT_PRICE
+from turfwar.rulesets.deathzone.aftermath.report import famous
+from turfwar.rulesets.deathzone.aftermath.squad import FAME, place_for
+from turfwar.rulesets.deathzone.aftermath.stars import roll_star, with_point
 from turfwar.rulesets.deathzone.races import NORSE_ONLY, RACE_BY_NAME
 from turfwar.rulesets.team_content import Position
 
@@ -74,14 +74,18 @@ def free_agents(aftermath: Aftermath, side: Side) -> None:
     """After both sides have hired rookies: how many there are, who, and who gets them."""
     if any(("training", each) in aftermath.waiting for each in SIDES):
         raise Waiting
-    for number in range(1, NUMBER_TABLE[aftermath.roll("agents")[0] - 1] + 1):
-        agent = roll_agent(aftermath, number)
+    number_of = NUMBER_TABLE[aftermath.roll("agents")[0] - 1]
+    agents = [roll_agent(aftermath, number) for number in range(1, number_of + 1)]
+    joined: list[tuple[str, Agent]] = []
+    for number, agent in enumerate(agents, 1):
         winner, bid = auction(aftermath, side, number, agent)
         if side == "home":
             who = aftermath.teams[winner].name if winner else "nobody"
             aftermath.note(f"a free agent, {agent}: {who}{f' for {bid}' if winner else ''}")
         if winner == side:
-            sign(aftermath, side, agent, bid)
+            joined.append((sign(aftermath, side, agent, bid), agent))
+    for id, agent in joined:
+        become_star(aftermath, side, id, agent.points)
 
 
 def auction(aftermath: Aftermath, side: Side, number: int, agent: Agent) -> tuple[Side | None, int]:
@@ -136,9 +140,8 @@ def make_bid(aftermath: Aftermath, side: Side, agent: Agent, label: str, least: 
     return int(aftermath.ask(OfficeQuestion(label, "bid", side, text, choices, "", NOTHING, True)))
 
 
-def sign(aftermath: Aftermath, side: Side, agent: Agent, bid: int) -> None:
-    """002, Magic Items: they join, with what a roll on the chart gives for each Star Player Point
-    and no skills beside their kind's."""
+def sign(aftermath: Aftermath, side: Side, agent: Agent, bid: int) -> str:
+    """They join, with no skills beside their kind's."""
     found = place_for(aftermath, side, agent.race, agent.kind)
     assert found is not None
     position, team_list = found
@@ -154,6 +157,12 @@ def sign(aftermath: Aftermath, side: Side, agent: Agent, bid: int) -> None:
         number=next(each for each in range(1, 100) if each not in taken),
     )
     aftermath.put(side, player)
-    for point in range(1, agent.points + 1):
+    return id
+
+
+def become_star(aftermath: Aftermath, side: Side, id: str, points: int) -> None:
+    """002, Magic Items: a roll on the chart for each Star Player Point, when all have joined."""
+    player = aftermath.player(side, id)
+    for point in range(1, points + 1):
         player = roll_star(aftermath, side, with_point(player), f"star/{id}/{point}")
     aftermath.put(side, player)

@@ -11,6 +11,7 @@ from turfwar.rulesets.aftermath.result import Side, other
 from turfwar.rulesets.aftermath.rules import Step
 from turfwar.rulesets.aftermath.team import Player, changed
 from turfwar.rulesets.deathzone.aftermath import staff
+from turfwar.rulesets.deathzone.aftermath.charts import POINT_PRICE
 from turfwar.rulesets.deathzone.aftermath.clauses import FinalMatch, PlayOff
 from turfwar.rulesets.deathzone.aftermath.creation import CHART, create
 from turfwar.rulesets.deathzone.aftermath.report import BEST, tally
@@ -33,7 +34,6 @@ from turfwar.rulesets.deathzone.aftermath.tricks import (
     settled,
     written_down,
 )
-from turfwar.rulesets.deathzone.campaign.people import POINT_PRICE
 from turfwar.rulesets.deathzone.races import KINDS
 from turfwar.rulesets.office.rules import Occasion, OfficeRules
 

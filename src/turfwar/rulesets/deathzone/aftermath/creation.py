@@ -6,10 +6,10 @@ from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.team import changed
 from turfwar.rulesets.deathzone.aftermath import staff
+from turfwar.rulesets.deathzone.aftermath.charts import POINT_PRICE
 from turfwar.rulesets.deathzone.aftermath.orders import can_take
 from turfwar.rulesets.deathzone.aftermath.squad import CREATED, can_learn
 from turfwar.rulesets.deathzone.aftermath.stars import roll_star, with_point
-from turfwar.rulesets.deathzone.campaign.people import POINT_PRICE
 from turfwar.rulesets.deathzone.skills import SKILL_NAMES
 
 NOBODY: Final = "none"
@@ -58,9 +58,14 @@ def make_star(aftermath: Aftermath, side: Side, id: str, number: int) -> None:
     text = f"The Star Player Chart for {id}, or a skill"
     how = aftermath.ask(OfficeQuestion(label, "how", side, text, (CHART, *skills), id, CHART))
     staff.charge(aftermath, side, POINT_PRICE, "world/players", f"Star Player Point for {id}")
-    player = with_point(player)
+    take_point(aftermath, side, id, how, f"star/{side}/{number}")
+
+
+def take_point(aftermath: Aftermath, side: Side, id: str, how: str, label: str) -> None:
+    """002, Star Players; Skills: what somebody makes of a Star Player Point."""
+    player = with_point(aftermath.player(side, id))
     if how == CHART:
-        player = roll_star(aftermath, side, player, f"star/{side}/{number}")
+        player = roll_star(aftermath, side, player, label)
     else:
         player = changed(player, skills=(*player.skills, how))
     aftermath.put(side, player)

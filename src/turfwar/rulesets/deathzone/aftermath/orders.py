@@ -10,6 +10,22 @@ from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.team import Player, Team, added, changed
 from turfwar.rulesets.content import UnknownName, same_name
 from turfwar.rulesets.deathzone.aftermath import staff
+from turfwar.rulesets.deathzone.aftermath.charts import (
+    COSTS,
+    DEMONSTRATION,
+    INSTEAD,
+    KIND_COST,
+    MOST_GROWTH,
+    MOST_SKILLS,
+    MOST_TRAINED,
+    MOST_TRAINING,
+    PER_FAME,
+    POINTS_TO_SPP,
+    SKILL_COST,
+    SPONSORED_FROM,
+    SPONSORSHIP,
+    UPSET_FROM,
+)
 from turfwar.rulesets.deathzone.aftermath.squad import (
     DP,
     EP,
@@ -26,27 +42,16 @@ from turfwar.rulesets.deathzone.aftermath.squad import (
     position_like,
     race_of,
     races_of,
+    raised_by_kind,
     wage,
     with_counter,
 )
-from turfwar.rulesets.deathzone.campaign.interphase import (
-    COSTS,
-    DEMONSTRATION,
-    KIND_COST,
-    MOST_TRAINED,
-    MOST_TRAINING,
-    PER_FAME,
-    POINTS_TO_SPP,
-    SKILL_COST,
-    SPONSORED_FROM,
-    SPONSORSHIP,
-    UPSET_FROM,
-)
-from turfwar.rulesets.deathzone.campaign.people import INSTEAD, MOST_GROWTH, MOST_SKILLS
 from turfwar.rulesets.deathzone.races import KINDS, NORSE_ONLY, find_race
 from turfwar.rulesets.deathzone.skills import FIRST, SKILL_NAMES, most_of
 from turfwar.rulesets.team_content import Position
 
+HELD: Final = "held/"
+"""Growth of a player that does not count as long as their kind raises the same."""
 TRAINED: Final = "trained"
 SPONSORED: Final = "sponsored"
 SHOWN: Final = "shown"
@@ -204,13 +209,6 @@ def spend(aftermath: Aftermath, side: Side, rest: str) -> None:
     aftermath.put(side, with_counter(player, SPENT, spent % POINTS_TO_SPP))
 
 
-def raised_by_kind(position: Position, key: str) -> int:
-    """002, Special Players: what a kind adds counts against how far somebody can grow."""
-    return sum(
-        max(0, kind.changes.get(key, 0)) for name, kind in KINDS.items() if name in position.traits
-    )
-
-
 def skill_for(aftermath: Aftermath, side: Side, player: Player, what: str) -> str:
     """A skill that a player can still learn."""
     name = next((each for each in SKILL_NAMES if same_name(each, what)), None)
@@ -234,7 +232,8 @@ def can_take(player: Player, position: Position, name: str) -> str:
 
 
 def become(aftermath: Aftermath, side: Side, player: Player, kind: str) -> Player:
-    """002, Training Chart: a Special Player, or another kind of one; the old kind is forgotten."""
+    """002, Training Chart; Team Update: a Special Player, or another kind of one; the old kind is
+    forgotten."""
     position = aftermath.position_for(side, player)
     race = race_of(position)
     if kind in position.traits:
@@ -249,16 +248,22 @@ def become(aftermath: Aftermath, side: Side, player: Player, kind: str) -> Playe
     for name in player.skills:
         if (known + kept).count(name) < most_of(FIRST + SKILL_NAMES.index(name)):
             kept.append(name)
-    grown = {
-        key: min(more, MOST_GROWTH - raised_by_kind(found[0], key))
-        for key, more in player.increases.items()
-    }
+    # 002, Special Players: nothing is raised by more than two in all. What their own growth has too
+    # much with this kind waits for another.
+    counters = dict(player.counters)
+    grown: dict[str, int] = {}
+    for key in COSTS:
+        whole = player.increases.get(key, 0) + counters.pop(HELD + key, 0)
+        grown[key] = min(whole, MOST_GROWTH - raised_by_kind(found[0], key))
+        if whole > grown[key]:
+            counters[HELD + key] = whole - grown[key]
     return changed(
         player,
         position=found[0].name,
         team_list=found[1],
         skills=tuple(kept),
         increases={key: more for key, more in grown.items() if more},
+        counters=counters,
     )
 
 
@@ -311,7 +316,8 @@ def rookie_position(aftermath: Aftermath, side: Side, name: str) -> tuple[Positi
         return listed.position(name), ""
     except UnknownName as error:
         race = find_race(name)
-        known = race is not None and race.for_hire
+        own = races_of(aftermath, side)
+        known = race is not None and (race.for_hire or race.name in own)
         found = position_like(aftermath, side, race.name) if race is not None and known else None
         if found is None:
             raise OrderRefused(str(error)) from None

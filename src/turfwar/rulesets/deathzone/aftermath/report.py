@@ -11,6 +11,14 @@ from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.result import PlayerResult, Side, other
 from turfwar.rulesets.aftermath.team import Absence, Player, Team, added, changed, served
 from turfwar.rulesets.deathzone.aftermath import staff
+from turfwar.rulesets.deathzone.aftermath.charts import (
+    FIRST_IN,
+    HEALED_FROM,
+    LOSS,
+    PER_FAME,
+    SHARES,
+    WIN,
+)
 from turfwar.rulesets.deathzone.aftermath.clauses import FinalMatch, PlayOff
 from turfwar.rulesets.deathzone.aftermath.squad import (
     CREATED,
@@ -30,14 +38,6 @@ from turfwar.rulesets.deathzone.aftermath.squad import (
     is_rotter,
     items_of,
     with_counter,
-)
-from turfwar.rulesets.deathzone.campaign.interphase import (
-    FIRST_IN,
-    HEALED_FROM,
-    LOSS,
-    PER_FAME,
-    SHARES,
-    WIN,
 )
 from turfwar.rulesets.deathzone.layout import ITEM_NAMES
 from turfwar.rulesets.deathzone.potions import POTIONS
@@ -195,6 +195,8 @@ def healing(aftermath: Aftermath, side: Side) -> None:
         for at, effect in enumerate(lasting, 1):
             (face,) = aftermath.roll(f"heal/{player.id}/{at}")
             healed = face + player.counter(staff.HELPED) >= HEALED_FROM
+            if healed:
+                aftermath.words[f"healed/{player.id}/{at}"] = effect
             aftermath.note(f"{player.id}: {effect} {'heals' if healed else 'stays'} ({face})")
             if not healed and effect == SKULL_EFFECT:
                 player = with_counter(player, SKULL, 1)

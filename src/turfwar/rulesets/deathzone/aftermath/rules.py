@@ -1,4 +1,4 @@
-"""002, The Campaign Interphase; Campaign Rules: the steps in the book's order."""
+"""002, Campaign Interphase Sequence of Play; The Campaign Interphase; Campaign Rules: all steps."""
 
 from turfwar.rulesets.aftermath.rules import AftermathRules, Step
 from turfwar.rulesets.deathzone.aftermath import (

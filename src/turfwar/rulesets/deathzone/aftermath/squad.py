@@ -8,7 +8,7 @@ from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.rules import Item, Working
 from turfwar.rulesets.aftermath.team import Player, Team, changed
 from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.deathzone.campaign.people import (
+from turfwar.rulesets.deathzone.aftermath.charts import (
     NO_POINTS,
     POINT_PRICE,
     POINT_WAGE,
@@ -59,6 +59,13 @@ def race_of(position: Position) -> Race:
 
 def is_special(position: Position) -> bool:
     return any(trait in KINDS for trait in position.traits)
+
+
+def raised_by_kind(position: Position, key: str) -> int:
+    """002, Special Players: what a kind adds counts against how far somebody can grow."""
+    return sum(
+        max(0, kind.changes.get(key, 0)) for name, kind in KINDS.items() if name in position.traits
+    )
 
 
 def is_loyal(player: Player, position: Position) -> bool:

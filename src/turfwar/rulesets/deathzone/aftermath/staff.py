@@ -12,14 +12,14 @@ from turfwar.rulesets.aftermath.result import SIDES, Side
 from turfwar.rulesets.aftermath.team import Absence, Player, Team, added, changed
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.content import same_name
-from turfwar.rulesets.deathzone.aftermath.squad import with_counter
-from turfwar.rulesets.deathzone.campaign.interphase import (
+from turfwar.rulesets.deathzone.aftermath.charts import (
     CHEERLEADER_PRICE,
     HEALER_PRICE,
     HEALERS,
     MOST_CHEERING,
     MOST_HELP,
 )
+from turfwar.rulesets.deathzone.aftermath.squad import with_counter
 from turfwar.rulesets.deathzone.potions import DOSES, POTIONS, TWICE
 from turfwar.rulesets.deathzone.tables import LASTING
 
@@ -251,7 +251,8 @@ def improve(aftermath: Aftermath, side: Side, rest: str) -> None:
 
 
 def hire(aftermath: Aftermath, side: Side, kind: str, number: str) -> None:
-    """`hire physician`, `hire apothecary`, `hire cheerleaders N`."""
+    """002, Buying Cheerleaders; Physicians; Apothecarys: `hire physician`, `hire apothecary`,
+    `hire cheerleaders N`."""
     team = aftermath.teams[side]
     if kind in HEALERS:
         if team.staff.get(kind):

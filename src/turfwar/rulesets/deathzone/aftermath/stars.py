@@ -5,9 +5,14 @@ from typing import Final
 from turfwar.rulesets.aftermath.machine import Aftermath
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.team import Player, changed
-from turfwar.rulesets.deathzone.aftermath.squad import ITEM, SPP, race_of, with_counter
-from turfwar.rulesets.deathzone.campaign.creation import BONUS, KEY_OF
-from turfwar.rulesets.deathzone.campaign.people import INSTEAD, MOST_GROWTH
+from turfwar.rulesets.deathzone.aftermath.charts import BONUS, INSTEAD, KEY_OF, MOST_GROWTH
+from turfwar.rulesets.deathzone.aftermath.squad import (
+    ITEM,
+    SPP,
+    race_of,
+    raised_by_kind,
+    with_counter,
+)
 from turfwar.rulesets.deathzone.tables import ITEM_TABLE, STAR_CHART
 
 MOST_ROLLS: Final = 40
@@ -35,10 +40,10 @@ def roll_star(aftermath: Aftermath, side: Side, player: Player, label: str) -> P
 
 
 def grown(aftermath: Aftermath, side: Side, player: Player, key: str, points: int) -> Player:
-    """A characteristic grows, by two at most in all; what is too much is lost."""
-    race = race_of(aftermath.position_for(side, player)).name
-    key = INSTEAD.get(race, {}).get(key, key)
+    """A characteristic grows, by two at most with what their kind adds; the rest is lost."""
+    position = aftermath.position_for(side, player)
+    key = INSTEAD.get(race_of(position).name, {}).get(key, key)
     before = player.increases.get(key, 0)
-    now = max(before, min(before + points, MOST_GROWTH))
+    now = max(before, min(before + points, MOST_GROWTH - raised_by_kind(position, key)))
     aftermath.note(f"{player.id}: +{now - before} {key.upper()}")
     return changed(player, increases={**player.increases, key: now}) if now else player

@@ -18,6 +18,14 @@ from turfwar.rulesets.aftermath.tabletop import Choice, Fault, MatchEntry, Offer
 from turfwar.rulesets.aftermath.team import Team
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.deathzone.aftermath import staff
+from turfwar.rulesets.deathzone.aftermath.charts import (
+    CHEERLEADER_PRICE,
+    COSTS,
+    KIND_COST,
+    MOST_CHEERING,
+    RACE_TABLE,
+    SKILL_COST,
+)
 from turfwar.rulesets.deathzone.aftermath.handover import with_casualties
 from turfwar.rulesets.deathzone.aftermath.squad import (
     DP,
@@ -27,14 +35,6 @@ from turfwar.rulesets.deathzone.aftermath.squad import (
     place_for,
     race_of,
     wage,
-)
-from turfwar.rulesets.deathzone.campaign.free_agents import RACE_TABLE
-from turfwar.rulesets.deathzone.campaign.interphase import (
-    CHEERLEADER_PRICE,
-    COSTS,
-    KIND_COST,
-    MOST_CHEERING,
-    SKILL_COST,
 )
 from turfwar.rulesets.deathzone.potions import POTIONS, TWICE
 from turfwar.rulesets.deathzone.races import KINDS

@@ -2,19 +2,20 @@
 
 from typing import Final
 
-from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion, Waiting
-from turfwar.rulesets.aftermath.money import treasury
+from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion, OrderRefused, Waiting
 from turfwar.rulesets.aftermath.result import SIDES, Side, other
 from turfwar.rulesets.aftermath.team import Absence, Player, changed
-from turfwar.rulesets.deathzone.aftermath.squad import DRUG, is_loyal, with_counter
-from turfwar.rulesets.deathzone.campaign.tricks import (
+from turfwar.rulesets.deathzone.aftermath.charts import (
     DRUGGED_FROM,
     FAILS_TO,
+    LEAST_BRIBE,
     MINOR,
     PRICES,
     SERIOUS,
     TOO_ILL,
 )
+from turfwar.rulesets.deathzone.aftermath.squad import DRUG, is_loyal, with_counter
+from turfwar.rulesets.deathzone.aftermath.staff import charge, own
 from turfwar.rulesets.deathzone.clauses import BRIBES
 
 YES, NO, NONE = "yes", "no", "none"
@@ -34,16 +35,12 @@ EFFECTS: Final = {
 ONE: Final = {"assassin": "an assassin", "ninja": "a ninja"}
 MOST: Final = 20
 """So many drugs, and so many bribes."""
+DIRTY: Final = "world/dirty-tricks"
 
 
 def spies(side: Side) -> str:
     """Where the number of a side's spies is kept; what is bought is told to nobody."""
     return f"bought/spies/{side}"
-
-
-def paid(aftermath: Aftermath, side: Side, amount: int) -> None:
-    team = aftermath.teams[side].id
-    aftermath.pay(treasury(team), "world/dirty-tricks", amount, "dirty tricks")
 
 
 def ask(
@@ -63,9 +60,7 @@ def buy_tricks(aftermath: Aftermath, side: Side) -> None:
         text = f"How many spies, at {PRICES[SPY]} gold pieces each"
         numbers = tuple(str(each) for each in range(most + 1))
         number = int(ask(aftermath, side, f"spies/{side}", "spies", text, numbers))
-        if number:
-            paid(aftermath, side, number * PRICES[SPY])
-        aftermath.terms[spies(side)] = number
+        write_spies(aftermath, side, number)
     buy_assassin(aftermath, side)
     buy_drugs(aftermath, side)
     buy_bribes(aftermath, side)
@@ -83,8 +78,7 @@ def buy_assassin(aftermath: Aftermath, side: Side) -> None:
         return
     targets = tuple(each.id for each in aftermath.teams[other(side)].fit)
     target = ask(aftermath, side, f"target/{side}", "target", f"Whom is the {kind} for", targets)
-    paid(aftermath, side, PRICES[kind])
-    aftermath.words[f"trick/{side}/assassin"] = f"{kind} {target}"
+    write_assassin(aftermath, side, kind, target)
 
 
 def buy_drugs(aftermath: Aftermath, side: Side) -> None:
@@ -98,8 +92,7 @@ def buy_drugs(aftermath: Aftermath, side: Side) -> None:
         target = ask(aftermath, side, f"drug/{side}/{number}", "drug", text, (NONE, *targets))
         if target == NONE:
             return
-        paid(aftermath, side, PRICES[DRUG])
-        aftermath.words[f"trick/{side}/{DRUG}/{number}"] = target
+        write_drug(aftermath, side, target)
 
 
 def buy_bribes(aftermath: Aftermath, side: Side) -> None:
@@ -123,8 +116,53 @@ def buy_bribes(aftermath: Aftermath, side: Side) -> None:
         text = f"How much for {whom}: 20 works on a die of 1 or 2, and every 10 more on one more"
         sums = tuple(str(each) for each in prices)
         price = ask(aftermath, side, f"price/{side}/{number}", "price", text, sums)
-        paid(aftermath, side, int(price))
-        aftermath.words[f"trick/{side}/bribe/{number}"] = f"{target} {price}"
+        write_bribe(aftermath, side, target, int(price))
+
+
+# Writing down
+
+
+def write_spies(aftermath: Aftermath, side: Side, number: int) -> None:
+    """002, Spying: so many more."""
+    charge(aftermath, side, number * PRICES[SPY], DIRTY, "dirty tricks")
+    aftermath.terms[spies(side)] = aftermath.terms.get(spies(side), 0) + number
+
+
+def write_assassin(aftermath: Aftermath, side: Side, kind: str, target: str) -> None:
+    """002, Assassins: one a match."""
+    if f"trick/{side}/assassin" in aftermath.words:
+        raise OrderRefused("one assassin a match")
+    victim(aftermath, side, target)
+    charge(aftermath, side, PRICES[kind], DIRTY, "dirty tricks")
+    aftermath.words[f"trick/{side}/assassin"] = f"{kind} {target}"
+
+
+def write_drug(aftermath: Aftermath, side: Side, target: str) -> None:
+    """002, Drugs: once each."""
+    known = bought(aftermath, side, DRUG)
+    if any(each == target for _, each in known):
+        raise OrderRefused(f"{target} is to be drugged already")
+    victim(aftermath, side, target)
+    charge(aftermath, side, PRICES[DRUG], DIRTY, "dirty tricks")
+    aftermath.words[f"trick/{side}/{DRUG}/{len(known) + 1}"] = target
+
+
+def write_bribe(aftermath: Aftermath, side: Side, target: str, price: int) -> None:
+    """002, Bribes: once each, and nobody who is loyal."""
+    known = bribes(aftermath, side)
+    if any(each == target for each, _ in known):
+        raise OrderRefused(f"{target} is bribed already")
+    if target != REFEREE and not able(aftermath, other(side), victim(aftermath, side, target)):
+        raise OrderRefused(f"{target} is loyal")
+    if price < LEAST_BRIBE:
+        raise OrderRefused(f"nobody is bribed with less than {LEAST_BRIBE}")
+    charge(aftermath, side, price, DIRTY, "dirty tricks")
+    aftermath.words[f"trick/{side}/bribe/{len(known) + 1}"] = f"{target} {price}"
+
+
+def victim(aftermath: Aftermath, side: Side, target: str) -> Player:
+    """An opponent; `OrderRefused` for anybody else."""
+    return own(aftermath, other(side), target)
 
 
 def able(aftermath: Aftermath, side: Side, player: Player) -> bool:
@@ -162,32 +200,38 @@ def written_down(aftermath: Aftermath, side: Side) -> list[tuple[str, str]]:
 
 
 def play_tricks(aftermath: Aftermath, side: Side) -> None:
-    """002, Assassins; Drugs: when both sides have written down what they want, home's first."""
+    """002, Assassins; Drugs: when both sides have written down what they want, home's first, in
+    the order in which they are written."""
     if any(("tricks", each) in aftermath.waiting for each in SIDES):
         raise Waiting
-    kind, _, target = aftermath.words.get(f"trick/{side}/assassin", "").partition(" ")
-    if kind:
-        if stopped(aftermath, side, f"spy/{side}", "their assassin"):
-            aftermath.note("a spy has given the assassin away")
-        else:
-            assassinate(aftermath, side, kind, target)
-    for key, target in bought(aftermath, side, DRUG):
-        label = f"spy/{side}/{key.rpartition('/')[2]}/drug"
-        victim = aftermath.player(other(side), target)
-        if not victim.here or victim.misses:
-            continue  # who does not come to the match drinks nothing
-        if stopped(aftermath, side, label, f"the drug for {target}"):
-            aftermath.note(f"a spy has given away the drug for {target}")
-        else:
-            administer(aftermath, side, target)
+    for key, value in list(aftermath.words.items()):
+        if key == f"trick/{side}/assassin":
+            kind, _, target = value.partition(" ")
+            if stopped(aftermath, side, f"spy/{side}", "their assassin"):
+                aftermath.note("a spy has given the assassin away")
+            else:
+                assassinate(aftermath, side, kind, target)
+        elif key.startswith(f"trick/{side}/{DRUG}/"):
+            play_drug(aftermath, side, key.rpartition("/")[2], value)
+
+
+def play_drug(aftermath: Aftermath, side: Side, number: str, target: str) -> None:
+    """002, Drugs: a spy may give it away; who does not come to the match drinks nothing."""
+    drinker = aftermath.player(other(side), target)
+    if not drinker.here or drinker.misses:
+        return
+    if stopped(aftermath, side, f"spy/{side}/{number}/drug", f"the drug for {target}"):
+        aftermath.note(f"a spy has given away the drug for {target}")
+    else:
+        administer(aftermath, side, target)
 
 
 def assassinate(aftermath: Aftermath, side: Side, kind: str, target: str) -> None:
     """002, Assassination Table."""
     there = other(side)
-    victim = aftermath.player(there, target)
-    position = aftermath.position_for(there, victim)
-    wounds = int(position.characteristic("wd")) + victim.increases.get("wd", 0)
+    player = aftermath.player(there, target)
+    position = aftermath.position_for(there, player)
+    wounds = int(position.characteristic("wd")) + player.increases.get("wd", 0)
     (face,) = aftermath.roll(f"assassin/{side}")
     if face - int(wounds > 1) <= FAILS_TO[kind]:
         aftermath.note(f"{ONE[kind]} fails to get at {target}")
@@ -198,11 +242,11 @@ def assassinate(aftermath: Aftermath, side: Side, kind: str, target: str) -> Non
         left = 1 if wound <= MINOR else LONG
         missed = "this match" if left == 1 else f"this match and the next {left - 1}"
         aftermath.note(f"{ONE[kind]} has got at {target}, who misses {missed}")
-        victim = changed(victim, absences=(*victim.absences, Absence("injury", left)))
+        player = changed(player, absences=(*player.absences, Absence("injury", left)))
     else:
         aftermath.note(f"{ONE[kind]} has killed {target}")
-        victim = changed(victim, gone="dead")
-    aftermath.put(there, victim)
+        player = changed(player, gone="dead")
+    aftermath.put(there, player)
 
 
 def administer(aftermath: Aftermath, side: Side, target: str) -> None:
@@ -214,12 +258,12 @@ def administer(aftermath: Aftermath, side: Side, target: str) -> None:
         return
     (effect,) = aftermath.roll(f"drug/{side}/{target}/effect")
     aftermath.note(f"{target} has been drugged: {EFFECTS[effect]}")
-    victim = aftermath.player(there, target)
+    player = aftermath.player(there, target)
     if effect == TOO_ILL:
-        victim = changed(victim, absences=(*victim.absences, Absence("drug", 1)))
+        player = changed(player, absences=(*player.absences, Absence("drug", 1)))
     else:
-        victim = with_counter(victim, DRUG, effect)
-    aftermath.put(there, victim)
+        player = with_counter(player, DRUG, effect)
+    aftermath.put(there, player)
 
 
 def stopped(aftermath: Aftermath, side: Side, label: str, what: str) -> bool:

@@ -4,13 +4,26 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import slug
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
+from turfwar.rulesets.aftermath.machine import Opening
+from turfwar.rulesets.aftermath.result import SIDES as OFFICE_SIDES
+from turfwar.rulesets.aftermath.result import (
+    Hurt,
+    MatchResult,
+    PlayerResult,
+    Side,
+    SideResult,
+    Winner,
+)
+from turfwar.rulesets.aftermath.team import Absence, Player, Team
 from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.codec.forms import CommandError, Form, PlayerForm
 from turfwar.rulesets.codec.ids import Ids
-from turfwar.rulesets.codec.model import Scenario, ScenarioError, Sides
+from turfwar.rulesets.codec.model import PlayerSpec, Scenario, ScenarioError, Sides
 from turfwar.rulesets.codec.records import (
     ExpectKind,
     FieldKind,
@@ -21,14 +34,31 @@ from turfwar.rulesets.codec.records import (
 from turfwar.rulesets.codec.refs import SIDES, shown
 from turfwar.rulesets.codec.stage import Stage
 from turfwar.rulesets.codec.values import FieldValue, Values
-from turfwar.rulesets.deathzone.campaign.creation import CreationStage, SpellsStage
-from turfwar.rulesets.deathzone.campaign.interphase import HEALERS, InterphaseStage
-from turfwar.rulesets.deathzone.campaign.lines import Check, PlayerWords, WordsForm
-from turfwar.rulesets.deathzone.campaign.people import KEYS, Club, Person, person_of
-from turfwar.rulesets.deathzone.campaign.stage import ClubStage
-from turfwar.rulesets.deathzone.campaign.tricks import PregameStage, TricksStage
+from turfwar.rulesets.deathzone.aftermath.charts import HEALERS
+from turfwar.rulesets.deathzone.aftermath.report import BEST as OTHERS_BEST
+from turfwar.rulesets.deathzone.aftermath.squad import CRIPPLED, ITEM, SPP, TOUCHDOWNS
+from turfwar.rulesets.deathzone.aftermath.squad import FAME as REPUTE
+from turfwar.rulesets.deathzone.aftermath.squad import LOST as LOSSES
+from turfwar.rulesets.deathzone.aftermath.squad import WON as WINS
 from turfwar.rulesets.deathzone.codec import fields as f
 from turfwar.rulesets.deathzone.codec.building import CONDITIONS, UNNAMED, MatchBuilder
+from turfwar.rulesets.deathzone.codec.desk import (
+    AS_WRITTEN,
+    KEYS,
+    ClubView,
+    Known,
+    PersonView,
+    known_of,
+)
+from turfwar.rulesets.deathzone.codec.desk_lines import Check, PlayerWords, WordsForm
+from turfwar.rulesets.deathzone.codec.desk_phases import (
+    CreationStage,
+    InterphaseStage,
+    PregameStage,
+    SpellsStage,
+    TricksStage,
+)
+from turfwar.rulesets.deathzone.codec.desk_stage import DeskStage, Start
 from turfwar.rulesets.deathzone.potions import POTIONS
 from turfwar.rulesets.deathzone.races import KINDS, RACE_NAMES, find_race
 from turfwar.rulesets.deathzone.skills import SKILL_NAMES
@@ -89,7 +119,7 @@ def found_number(name: str) -> PlayerExpectKind[int]:
     )
 
 
-def found_names(name: str, found: Callable[[Person], list[str]]) -> PlayerExpectKind[Any]:
+def found_names(name: str, found: Callable[[PersonView], list[str]]) -> PlayerExpectKind[Any]:
     return PlayerExpectKind(
         name,
         lambda values, entry: values.texts(entry),
@@ -102,7 +132,7 @@ def spell_names(numbers: Iterable[int]) -> list[str]:
     return [SPELL_LIST[number - 1].name for number in numbers]
 
 
-def club_numbers(name: str, found: Callable[[Club], int]) -> ExpectKind[Any]:
+def club_numbers(name: str, found: Callable[[ClubView], int]) -> ExpectKind[Any]:
     return ExpectKind(
         name,
         lambda values, entry: values.sides(
@@ -114,12 +144,12 @@ def club_numbers(name: str, found: Callable[[Club], int]) -> ExpectKind[Any]:
     )
 
 
-def club_names(name: str, found: Callable[[Club], list[str]]) -> ExpectKind[Any]:
+def club_names(name: str, found: Callable[[ClubView], list[str]]) -> ExpectKind[Any]:
     def read(values: Values, entry: FieldValue) -> Mapping[str, tuple[str, ...]]:
         return {side: values.texts(each) for side, each in values.known(entry, SIDES).items()}
 
     def failures(
-        stage: ClubStage, wanted: Mapping[str, tuple[str, ...]], ids: Ids
+        stage: DeskStage, wanted: Mapping[str, tuple[str, ...]], ids: Ids
     ) -> Iterator[str]:
         for side, names in wanted.items():
             has = found(stage.clubs[SIDE_NAMES.index(side)])
@@ -142,7 +172,7 @@ def held_spells() -> ExpectKind[Any]:
         return found
 
     def failures(
-        stage: ClubStage, wanted: Mapping[str, tuple[str, ...]], ids: Ids
+        stage: DeskStage, wanted: Mapping[str, tuple[str, ...]], ids: Ids
     ) -> Iterator[str]:
         people = {name: each for club in stage.clubs for name, each in club.people.items()}
         for name, names in wanted.items():
@@ -272,46 +302,122 @@ class ClubCodec(Codec):
         return dict(self.asks)
 
     def stage(self, scenario: Scenario) -> Stage | None:
-        """The clubs of the scenario, and the phase that they are in."""
+        """The teams of the scenario, and the phase that they are in."""
         builder = ClubBuilder(self, scenario)
         builder.options()
-        clubs = [self.club(scenario, side, builder) for side in (0, 1)]
-        if builder.problems:
+        start = self.start(scenario, builder)
+        if builder.problems or start is None:
             raise ScenarioError(builder.problems)
-        return self.made(scenario, clubs)
+        return STAGES[self.phase](self, scenario, start)
 
-    def made(self, scenario: Scenario, clubs: list[Club]) -> ClubStage:
-        return STAGES[self.phase](self, scenario, clubs)
-
-    def club(self, scenario: Scenario, side: int, builder: MatchBuilder) -> Club:
-        """A side as the scenario has it."""
-        try:
-            team = self.ruleset.content.team(scenario.team(side))
-        except TurfwarError as error:
-            builder.wrong(SIDES[side], str(error))
-            return Club("ha"[side])
-        club = Club(
-            "ha"[side],
-            gold=GOLD.of(scenario)[side],
-            fame=FAME.of(scenario)[side],
-            won=WON.of(scenario)[side],
-            lost=LOST.of(scenario)[side],
-            points=POINTS.of(scenario)[side],
-            staff=dict(f.STAFF_FIELD.of(scenario)[side]),
-            retakes=f.REROLLS.of(scenario)[side],
+    def start(self, scenario: Scenario, builder: MatchBuilder) -> Start | None:
+        """What the office would be given."""
+        people: dict[str, Known] = {}
+        teams: dict[Side, Team] = {}
+        hurt: dict[Side, list[PlayerResult]] = {}
+        for at, side in enumerate(OFFICE_SIDES):
+            try:
+                listed = self.ruleset.content.team(scenario.team(at))
+            except TurfwarError as error:
+                builder.wrong(side, str(error))
+                return None
+            players: list[Player] = []
+            hurt[side] = []
+            for spec in scenario.players.values():
+                if spec.side == side:
+                    known = known_of(builder.player(spec, listed), listed.name)
+                    known.injuries, known.fresh = INJURIES.of(spec), FRESH.of(spec)
+                    known.state, known.spells = spec.state, list(f.SPELLS.of(spec))
+                    people[spec.id] = known
+                    players.append(self.office_player(spec))
+                    if known.fresh:
+                        effects = tuple(Hurt(effects=(each,)) for each in known.injuries)
+                        hurt[side].append(PlayerResult(player=spec.id, hurt=effects))
+            counters = {WINS: WON.of(scenario)[at], LOSSES: LOST.of(scenario)[at]}
+            counters[REPUTE] = FAME.of(scenario)[at]
+            teams[side] = Team(
+                id=side,
+                name=side,
+                team_list=listed.name,
+                rules=self.ruleset.id,
+                staff=dict(f.STAFF_FIELD.of(scenario)[at]),
+                counters={name: count for name, count in counters.items() if count},
+                players=tuple(players),
+                prefix=side[0],
+            )
+        opening = Opening(
+            rules=self.ruleset.id,
+            home=famous(teams["home"], scenario),
+            away=famous(teams["away"], scenario),
+            result=result_of(scenario, hurt),
+            gold={side: GOLD.of(scenario)[at] for at, side in enumerate(OFFICE_SIDES)},
+            options=tuple(scenario.options),
+            terms=terms_of(scenario),
         )
-        for spec in scenario.players.values():
-            if spec.side == SIDES[side]:
-                person = person_of(spec.id, builder.player(spec, team), team.name)
-                for kind in NUMBERS:
-                    setattr(person, kind.name, kind.of(spec))
-                person.injuries = list(INJURIES.of(spec))
-                person.fresh = FRESH.of(spec)
-                person.state = spec.state
-                person.spells = list(f.SPELLS.of(spec))
-                person.items = list(f.ITEMS.of(spec))
-                club.join(person)
-        return club
+        points, retakes = POINTS.of(scenario), f.REROLLS.of(scenario)
+        return Start(
+            opening,
+            teams,
+            people,
+            {side: points[at] for at, side in enumerate(OFFICE_SIDES)},
+            {side: retakes[at] for at, side in enumerate(OFFICE_SIDES)},
+        )
+
+    def office_player(self, spec: PlayerSpec) -> Player:
+        """A player as the office has them."""
+        counters = {kind.name: kind.of(spec) for kind in NUMBERS if kind.name != "misses"}
+        counters |= {ITEM + name: 1 for name in f.ITEMS.of(spec)}
+        misses = next(kind for kind in NUMBERS if kind.name == "misses").of(spec)
+        return Player(
+            id=spec.id,
+            name=spec.id,
+            position=AS_WRITTEN,
+            number=int(spec.id[1:]) if spec.id[1:].isdigit() else 0,
+            counters={name: count for name, count in counters.items() if count},
+            absences=(Absence("injury", misses),) if misses else (),
+        )
+
+
+FAR_AHEAD: Final = 1000
+"""What makes a side first in something, where the scenario says that it is."""
+
+
+def famous(team: Team, scenario: Scenario) -> Team:
+    """A team as it came to the match: famous by its record, first in what the scenario says."""
+    won, lost = team.counters.get(WINS, 0), team.counters.get(LOSSES, 0)
+    counters = {**team.counters, REPUTE: won - lost}
+    best = BEST.of(scenario)
+    for word, counter in (("touchdowns", TOUCHDOWNS), ("kills", CRIPPLED)):
+        if best.get(word) == team.id:
+            counters[counter] = FAR_AHEAD
+    players = team.players
+    if best.get("spp") == team.id:
+        star = Player(id="", name="", position=AS_WRITTEN, counters={SPP: FAR_AHEAD})
+        players = (*players, star)
+    return replace(team, counters=counters, players=players)
+
+
+def terms_of(scenario: Scenario) -> dict[str, int]:
+    """What the office knows of the match beside its result."""
+    best = BEST.of(scenario)
+    words = {"touchdowns": TOUCHDOWNS, "spp": SPP, "kills": CRIPPLED}
+    found = {OTHERS_BEST[words[word]][1]: 0 for word in best if word in words}
+    if "conference" in best:
+        found[f"top/{best['conference']}"] = 1
+    if MATCH.of(scenario):
+        found[MATCH.of(scenario)] = 1
+    return found
+
+
+def result_of(scenario: Scenario, hurt: Mapping[Side, list[PlayerResult]]) -> MatchResult:
+    """The match that is over."""
+    home, away = scenario.score[0], scenario.score[1]
+    winner: Winner = "home" if home > away else "away" if away > home else "draw"
+    return MatchResult(
+        home=SideResult(score=home, players=tuple(hurt["home"])),
+        away=SideResult(score=away, players=tuple(hurt["away"])),
+        winner=winner,
+    )
 
 
 class CreationCodec(ClubCodec):
@@ -370,14 +476,8 @@ class InterphaseCodec(ClubCodec):
     player_lines = (("spend", True),)
     asks: Mapping[str, AnswerShape] = {"bid": AnswerShape(name=True)}
 
-    def made(self, scenario: Scenario, clubs: list[Club]) -> ClubStage:
-        stage = InterphaseStage(self, scenario, clubs)
-        stage.match = MATCH.of(scenario)
-        stage.best = dict(BEST.of(scenario))
-        return stage
 
-
-STAGES: Final[Mapping[str, type[ClubStage]]] = {
+STAGES: Final[Mapping[str, type[DeskStage]]] = {
     "creation": CreationStage,
     "spells": SpellsStage,
     "dirty-tricks": TricksStage,

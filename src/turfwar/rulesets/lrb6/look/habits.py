@@ -8,7 +8,7 @@ from turfwar.rulesets.lrb6.look.blocks import ALWAYS_USED, in_block, is_best, pl
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.vocabulary.lists import IGOR_REROLL, NO_REROLL, SKILL_REROLL
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_DIE, Q_FOLLOW, Q_REROLL, Q_USE
-from turfwar.rulesets.lrb6.vocabulary.verbs import FOLLOW, REROLL, USE
+from turfwar.rulesets.lrb6.vocabulary.verbs import DECLINE, FOLLOW, REROLL, USE
 
 SKILL_REROLLS: Final = Habit(
     "skill-reroll", "Use a skill's own re-roll when a roll has failed", on=True
@@ -19,7 +19,8 @@ STAYS_UP: Final = Habit("stay-up", "Use Block and Dodge to stay on one's feet in
 PLAIN_DIE: Final = Habit(
     "plain-die", "Take the block die where nothing speaks for another", on=True
 )
-HABITS: Final = (SKILL_REROLLS, KEEPS_BEST, PLAIN_DIE, STAYS_UP, FOLLOWS)
+NO_WASTE: Final = Habit("no-waste", "Leave skills unused that would not help", on=True)
+HABITS: Final = (SKILL_REROLLS, KEEPS_BEST, PLAIN_DIE, STAYS_UP, NO_WASTE, FOLLOWS)
 
 
 def usual_answers(game: MatchState) -> list[tuple[str, int]]:
@@ -28,6 +29,8 @@ def usual_answers(game: MatchState) -> list[tuple[str, int]]:
         return [(KEEPS_BEST.name, choice(REROLL, NO_REROLL, 0))]
     if game.question == Q_USE and game.detail in ALWAYS_USED and in_block(game):
         return [(STAYS_UP.name, choice(USE, game.detail, 0))]
+    if game.question == Q_USE and game.legal[0] == choice(DECLINE, game.detail, 0):
+        return [(NO_WASTE.name, choice(DECLINE, game.detail, 0))]
     if game.question == Q_REROLL:
         return [(SKILL_REROLLS.name, code) for code in free_rerolls(game)[:1]]
     if game.question == Q_DIE:

@@ -184,7 +184,9 @@ class Explorer:
             if match.chooser == match.player(self.number).side:
                 self.asked_to_mend = True
                 return choice(USE if self.mends or self.has_rerolled() else DECLINE, skill, 0)
-            # Nobody dives who holds the ball.
+            # Nobody dives who holds the ball, or where it does not help.
+            if match.legal[0] == choice(DECLINE, skill, 0):
+                return choice(DECLINE, skill, 0)
             dives = skill != ids.DIVING_TACKLE or not match.player(match.subject).has_ball
             return choice(USE if dives else DECLINE, skill, 0)
         if question == Q_SHADOW or question == Q_TENTACLES:

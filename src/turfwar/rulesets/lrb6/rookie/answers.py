@@ -30,6 +30,7 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import (
     CALL,
     CALL_PROCEDURE,
     CATCH,
+    DECLINE,
     DONE,
     DUMP_AT,
     ELECT,
@@ -160,8 +161,8 @@ def milder(sight: Sight) -> int:
 
 
 def use(sight: Sight) -> int:
-    """Use a skill that may be used."""
-    return next((code for code in legal(sight) if verb_of(code) == USE), -1)
+    """Use a skill that may be used, where it helps: then that is the first choice."""
+    return next((code for code in legal(sight)[:1] if verb_of(code) in (USE, DECLINE)), -1)
 
 
 def call(sight: Sight) -> int:

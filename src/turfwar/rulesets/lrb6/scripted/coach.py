@@ -210,7 +210,7 @@ class ScriptedCoach:
         if game.is_legal(end):
             return end
         answer = ANSWERS.get("facing")
-        use = next((code for code in legal(game) if verb_of(code) == USE), -1)
+        use = next((code for code in legal(game)[:1] if verb_of(code) in (USE, DECLINE)), -1)
         return use if use >= 0 or answer is None else answer(Sight(game, side))
 
 

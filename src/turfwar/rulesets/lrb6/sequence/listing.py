@@ -78,10 +78,10 @@ class Listing:
         carrier = i64(s[CARRIER])
         other = i64(s[OTHER_CARRIER])
         ball_free = (s[BALL] != 0 and carrier < 0) or (s[OTHER_BALL] != 0 and other < 0)
-        may_blitz = self.may_still(match, BLITZ) and self.anyone(match, 1 - side, True)
+        may_blitz = self.may_still(match, BLITZ)
         may_pass = self.may_still(match, PASS)
         may_hand = self.may_still(match, HANDOFF)
-        may_foul = s[FOUL_USED] == 0 and self.anyone(match, 1 - side, False)
+        may_foul = s[FOUL_USED] == 0
         skills = match.book.skills
         all_free = not self.somebody_has(match, side, skills.may_declare)
         springing = self.somebody_has(match, side, skills.stands_up)

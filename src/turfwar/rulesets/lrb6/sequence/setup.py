@@ -420,6 +420,17 @@ class SetUp:
                     self.move_marker(match, side, last)
                 return True
 
+    def is_anybody_left(self, match: MatchState) -> bool:
+        """Whether either side has somebody to set up, or somebody who may yet come round."""
+        for side in (HOME, AWAY):
+            if self.available(match, side) > 0:
+                return True
+            for number in range(match.first(side), match.last(side)):
+                if match.status(number) == KNOCKED_OUT:
+                    if not self.stays_out(match.player(number)):
+                        return True
+        return False
+
     def can_be_played(self, home: i64, away: i64) -> bool:
         """Whether there is a drive with so many players to set up."""
         return home > 0 and away > 0

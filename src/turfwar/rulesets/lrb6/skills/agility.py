@@ -63,8 +63,8 @@ class DivingCatch(Skill):
 class DivingTackle(Skill):
     """000, Diving Tackle: -2 to a dodge out of their tackle zone, for a dive into the square left.
 
-    It is asked for where the die would be good enough without it and not with it; the diver goes
-    prone once the dodge is resolved, before armour is rolled.
+    It is asked for where the die is good enough without it; where it is so with it as well, it is
+    usual not to. The diver goes prone once the dodge is resolved, before armour is rolled.
     """
 
     def concerns(self, roll: i64) -> bool:
@@ -76,11 +76,10 @@ class DivingTackle(Skill):
     def opposing_die(self, test: Test, die: i64) -> bool:
         if test.diver != NOBODY or test.follower != NOBODY:
             return False
-        if die >= test.needed_with(test.target, -2):
-            return False
         match = test.match
+        helps = die < test.needed_with(test.target, -2)
         for number in pursuers_with(test.player, self.number):
-            if match.ask_use(test.player.opponents, self.number, number):
+            if match.ask_use(test.player.opponents, self.number, number, helps):
                 match.record2(E_SKILL, number, self.number)
                 test.diver = number
                 test.modify(C_SKILL + self.number, -2)

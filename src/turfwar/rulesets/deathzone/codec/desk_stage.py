@@ -1,14 +1,17 @@
-"""What scenarios outside a match are played in: clubs, dice, answers, lines."""
+"""What scenarios outside a match are played in: the office's desk, dice, answers, lines."""
 
 from collections.abc import Iterator
 from copy import deepcopy
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from turfwar.kernel.dice import D6, total
 from turfwar.kernel.errors import DiceError
 from turfwar.odds.result import Odds
-from turfwar.pitch.frame import SIDE_NAMES
+from turfwar.rulesets.aftermath.machine import OfficeQuestion, Opening, OrderRefused
+from turfwar.rulesets.aftermath.result import SIDES, Side
+from turfwar.rulesets.aftermath.team import Team
 from turfwar.rulesets.codec.codec import Codec
 from turfwar.rulesets.codec.commands import Command
 from turfwar.rulesets.codec.dice import Throw
@@ -16,10 +19,11 @@ from turfwar.rulesets.codec.ids import Refused
 from turfwar.rulesets.codec.model import Expect, Scenario
 from turfwar.rulesets.codec.records import compare
 from turfwar.rulesets.codec.stage import Stage
-from turfwar.rulesets.deathzone.campaign.people import Club, Person
+from turfwar.rulesets.deathzone.codec.desk import ClubView, Desk, Known
 from turfwar.rulesets.words import YES_NO
 
 HIGH = 6
+NO_MATTER = 7
 OUTCOMES = {
     1: dict.fromkeys(range(1, 7), 1),
     2: {sum_: 6 - abs(7 - sum_) for sum_ in range(2, 13)},
@@ -32,6 +36,10 @@ def number(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 4:
         raise Refused(f"{text} is not a whole number")
     return int(text)
+
+
+class HasAgents:
+    """A stage in which free agents may be hired."""
 
 
 class Wanted(Exception):
@@ -75,13 +83,31 @@ class Cup:
         return int(total(thrown)) if count > 1 else thrown
 
 
-class ClubStage(Stage):
-    """A scenario of two clubs, while it is played."""
+@dataclass(frozen=True)
+class Start:
+    """Where a scenario begins: what the office would be given, and who the players are."""
 
-    def __init__(self, codec: Codec, scenario: Scenario, clubs: list[Club]) -> None:
+    opening: Opening
+    teams: dict[Side, Team]
+    """As they are now; the opening has them as they came to the match."""
+    people: dict[str, Known]
+    points: dict[Side, int]
+    retakes: dict[Side, int]
+
+
+class DeskStage(Stage):
+    """A scenario of the office, while it is played: its lines are orders to it."""
+
+    def __init__(self, codec: Codec, scenario: Scenario, start: Start) -> None:
         super().__init__(scenario, codec.script(scenario, codec.ids(scenario)))
         self.codec = codec
-        self.clubs = clubs
+        self.desk = Desk(start.opening, self, start.people)
+        self.desk.teams = dict(start.teams)
+        self.points = dict(start.points)
+        self.retakes = dict(start.retakes)
+        self.unseen: dict[str, int] = {}
+        """Disenchantment Points that players have and a scenario does not see yet."""
+        self.spells: dict[Side, list[int]] = {"home": [], "away": []}
         self.cup = Cup(self.script)
         self.used: dict[str, int] = {}
         self.asked: dict[str, int] = {}
@@ -93,8 +119,14 @@ class ClubStage(Stage):
 
     # For the rules
 
-    def die(self) -> int:
-        return self.cup.throw(1)
+    def throw(self, count: int, star: bool = False) -> int:
+        """The sum of so many D6.
+
+        A scenario without dice for the stars of a free agent says nothing of them.
+        """
+        if star and self.cup.is_empty and isinstance(self, HasAgents):
+            return NO_MATTER
+        return self.cup.throw(count)
 
     def two_dice(self, ignoring: int = 0) -> int:
         """Their sum; where it is the one that does not count they are rolled again."""
@@ -102,6 +134,18 @@ class ClubStage(Stage):
             sum_ = self.cup.throw(2, ignoring)
             if sum_ != ignoring:
                 return sum_
+
+    def answer(self, question: OfficeQuestion) -> str:
+        """What the scenario answers to a question of the office."""
+        if question.kind not in self.codec.answer_kinds:
+            return str(question.default)
+        return self.fitting(question, self.ask(question.kind, str(question.default)))
+
+    def fitting(self, question: OfficeQuestion, text: str) -> str:
+        """An answer as the office understands it; `Refused` where it does not."""
+        if text not in question.choices:
+            raise Refused(f"{question.kind}: {text} is none of {', '.join(question.choices)}")
+        return text
 
     def ask(self, kind: str, default: str) -> str:
         """What the scenario answers."""
@@ -128,20 +172,22 @@ class ClubStage(Stage):
     def says_yes(self, kind: str) -> bool:
         return self.ask(kind, "no") == "yes"
 
-    def person(self, name: str) -> Person:
-        """A player by id; `Refused` where nobody of that name is on a roster."""
-        for club in self.clubs:
-            if name in club.people and club.people[name].on_roster:
-                return club.people[name]
-        raise Refused(f"there is no player {name}")
+    def side_of(self, name: str) -> Side:
+        """Whose player somebody is; `Refused` where nobody of that name is on a roster."""
+        side = self.desk.side_of(name)
+        if side is None or not self.desk.player(side, name).here:
+            raise Refused(f"there is no player {name}")
+        return side
 
-    def club_of(self, name: str) -> Club:
-        return self.clubs[0 if name.startswith("h") else 1]
-
-    def side(self, command: Command) -> int:
+    def side(self, command: Command) -> Side:
         if command.seat is None:
             raise Refused(f"`{command}`: say home or away first")
-        return 0 if command.seat == "home" else 1
+        return "home" if command.seat == "home" else "away"
+
+    @property
+    def clubs(self) -> list[ClubView]:
+        """Both sides, as expectations look at them."""
+        return [ClubView(self, side) for side in SIDES]
 
     # For the phase
 
@@ -162,25 +208,34 @@ class ClubStage(Stage):
                 if self.allows(command):
                     raise Refused(f"`{command}`: it is allowed")
                 continue
-            self.carry_out(command)
+            self.try_out(command)
             self.said.append(f"> {command}")
+
+    def try_out(self, command: Command) -> None:
+        """Carry a line out; what the office refuses has no place."""
+        try:
+            self.carry_out(command)
+        except OrderRefused as error:
+            raise Refused(f"`{command}`: {error}") from None
 
     def allows(self, command: Command) -> bool:
         """Whether a line has its place here, whatever its dice would show."""
         trial = deepcopy(self)
         trial.cup.kind = True
         try:
-            trial.carry_out(command)
+            trial.try_out(command)
         except Refused:
             return False
         return True
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "ClubStage":
+    def __deepcopy__(self, memo: dict[int, Any]) -> "DeskStage":
         other = object.__new__(type(self))
         memo[id(self)] = other
         for name, value in self.__dict__.items():
-            shared = name in ("codec", "scenario")
+            shared = name in ("codec", "scenario", "desk")
             other.__dict__[name] = value if shared else deepcopy(value, memo)
+        other.desk = self.desk.copied(other)
+        other.desk.people = deepcopy(self.desk.people)
         return other
 
     # Looking
@@ -263,6 +318,3 @@ class ClubStage(Stage):
     def tell(self, text: str) -> None:
         """Something that has happened, for the log."""
         self.said.append(text)
-
-    def name_of(self, side: int) -> str:
-        return SIDE_NAMES[side]

@@ -1,1 +1,0 @@
-"""What happens outside a match: creating teams, dirty tricks, the interphase."""
