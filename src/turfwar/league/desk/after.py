@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from turfwar.league.clauses import match_options
 from turfwar.league.desk.clerk import TRIES, OfficeError
-from turfwar.league.desk.promises import Promises, digest_of
+from turfwar.league.desk.promises import Promises
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Conflict
 from turfwar.league.pinning import content_digest
-from turfwar.league.state.league import MatchRecord
+from turfwar.league.state.league import MatchRecord, digest_of
 from turfwar.rulesets.aftermath.dice import DiceBox, labelled
 from turfwar.rulesets.aftermath.facts import Answered, Fact, Ordered
 from turfwar.rulesets.aftermath.machine import Aftermath, OrderRefused, answered, ordered

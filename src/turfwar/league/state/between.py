@@ -12,7 +12,7 @@ from turfwar.league.journal.events import Event
 from turfwar.league.state.changes import check_balance, pay_debts
 from turfwar.league.state.dealing import send_home
 from turfwar.league.state.league import Departed, League, Unlawful, known
-from turfwar.rulesets.aftermath.dice import DiceBox
+from turfwar.rulesets.aftermath.dice import DiceBox, labelled
 from turfwar.rulesets.aftermath.facts import Fact
 from turfwar.rulesets.aftermath.machine import OrderRefused, Waiting
 from turfwar.rulesets.aftermath.money import treasury
@@ -92,14 +92,15 @@ def break_held(league: League, event: Event, said: kinds.BetweenSeasons) -> None
     check_break(league, said.season)
     if said.season in league.breaks:
         raise Unlawful(f"the break after {said.season} has been held already")
+    dice = labelled(said.secret) if said.secret else None
     try:
-        season_break(league, said.season, said.facts)
+        season_break(league, said.season, said.facts, dice)
     except Waiting:
         raise Unlawful(f"the break after {said.season}: dice are missing") from None
     for deal in league.deals.values():
         if deal.said.type == PLAYER_LOAN and deal.state == "accepted":
             send_home(league, deal)
-    found = season_break(league, said.season, said.facts)
+    found = season_break(league, said.season, said.facts, dice)
     take_over(league, event, found)
     league.breaks[said.season] = list(found.notes)
     for team in league.teams:

@@ -125,7 +125,11 @@ def drawn(league: League, event: Event, said: kinds.Drawn) -> None:
     twice = [slot.id for slot in said.slots if slot.id in taken]
     if twice:
         raise Unlawful(f"{competition.name}: {twice[0]} has been drawn already")
-    unknown = [each for each in said.teams if each not in league.teams]
+    if not said.teams and not stage.drawn:
+        raise Unlawful(f"{competition.name}: the first draw of {said.stage} is missing")
+    sides = [each for slot in said.slots for each in (slot.home, slot.away)]
+    placed = [each.partition("/")[2] for each in sides if each.startswith("team/")]
+    unknown = [each for each in (*said.teams, *placed) if each not in league.teams]
     if unknown:
         raise Unlawful(f"there is no team {unknown[0]}")
     stage.slots = (*stage.slots, *said.slots)

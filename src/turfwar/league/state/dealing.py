@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from msgspec.structs import replace
-
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.standings.table import Adjustment
@@ -177,36 +175,12 @@ def carry_out(league: League, event: Event, deal: Deal) -> None:
         league.debts[said.deal] = Debt(
             said.deal, said.taker, said.giver, said.gold, deal.until, percent, said.type
         )
-    refresh_preparations(league)
-    for team, change in ((said.giver, -said.gold), (said.taker, said.gold)):
-        refresh_unfinished(league, team, change)
 
 
 def afford(league: League, team: str, gold: int) -> None:
-    has = league.gold(team)
+    has = league.spendable(team)
     if gold > has:
         raise Unlawful(f"{team} has {has:,} gold pieces, and needs {gold:,}")
-
-
-def refresh_preparations(league: League) -> None:
-    """Gold that comes in before a match can be used before it."""
-    for each in league.preparing.values():
-        home, away = prepared_teams(each)
-        gold = {
-            "home": league.ledger.balance(treasury(home)),
-            "away": league.ledger.balance(treasury(away)),
-        }
-        each.opening = replace(each.opening, gold=gold)
-
-
-def refresh_unfinished(league: League, team: str, change: int) -> None:
-    """Gold that comes in before a match is closed can be spent in what follows it."""
-    match = league.matches.get(league.unfinished.get(team, 0))
-    if match is not None:
-        side = match.side_of(team)
-        gold = {**match.opening.gold, side: match.opening.gold.get(side, 0) + change}
-        match.opening = replace(match.opening, gold=gold)
-        match.forget()
 
 
 def move_player(league: League, id: str, source: str, target: str, owner: str) -> None:
@@ -271,8 +245,6 @@ def ended(league: League, event: Event, said: kinds.DealEnded) -> None:
             raise Unlawful(f"{debt.debtor} owes {debt.amount:,}")
         afford(league, debt.debtor, gold)
         pay_back(league, debt, gold)
-        for team, change in ((debt.debtor, -gold), (debt.creditor, gold)):
-            refresh_unfinished(league, team, change)
 
 
 def send_home(league: League, deal: Deal) -> None:

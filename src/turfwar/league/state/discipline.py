@@ -7,7 +7,7 @@ from turfwar.league.clauses import Bounties, find_in
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.standings.table import Adjustment
-from turfwar.league.state.changes import change_team, check_balance
+from turfwar.league.state.changes import change_team, flag_debit
 from turfwar.league.state.league import Bounty, League, Unlawful, known
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.team import Absence, Team, changed
@@ -20,10 +20,12 @@ def paid(league: League, event: Event, said: kinds.Paid) -> None:
             known(league.teams, id, "team")
         elif kind not in ("world", "office") or not id:
             raise Unlawful(f"{account!r} is no account")
-    league.ledger.move(said.source, said.target, said.amount, said.why)
     kind, _, id = said.source.partition("/")
     if kind == "team":
-        check_balance(league, event, id)
+        flag_debit(league, event, id, league.spendable(id) - said.amount)
+    elif kind == "petty":
+        flag_debit(league, event, id, league.ledger.balance(said.source) - said.amount)
+    league.ledger.move(said.source, said.target, said.amount, said.why)
 
 
 def sanctioned(league: League, event: Event, said: kinds.Sanctioned) -> None:
@@ -67,8 +69,8 @@ def bounty_offered(league: League, event: Event, said: kinds.BountyOffered) -> N
         raise Unlawful(f"{said.target} is on no roster")
     if found[0] == said.by:
         raise Unlawful(f"{said.target} is a player of {said.by}'s own")
-    if said.gold > league.gold(said.by):
-        raise Unlawful(f"{said.by} has {league.gold(said.by):,} gold pieces")
+    if said.gold > league.spendable(said.by):
+        raise Unlawful(f"{said.by} has {league.spendable(said.by):,} gold pieces")
     bounty = Bounty(said.bounty, said.by, said.target, said.gold)
     league.bounties[said.bounty] = bounty
     league.ledger.move(treasury(said.by), bounty.account, said.gold, f"bounty {said.bounty}")

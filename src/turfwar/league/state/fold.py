@@ -19,8 +19,9 @@ from turfwar.league.state import (
     preparing,
     squads,
 )
+from turfwar.league.state.changes import carry_gold
 from turfwar.league.state.corrections import in_force
-from turfwar.league.state.league import Flag, League, Unlawful
+from turfwar.league.state.league import Flag, League, Unlawful, digest_of
 
 FAME = "fame"
 """The counter of a team that ties are broken by."""
@@ -28,10 +29,20 @@ FAME = "fame"
 
 def fold(events: Iterable[Event]) -> League:
     """The league that a journal makes, its corrections in force."""
-    league = League()
-    for event in in_force(list(events)):
+    lines = list(events)
+    league = League(disclosed=disclosed(lines))
+    for event in in_force(lines):
         step(league, event)
     return league
+
+
+def disclosed(events: Iterable[Event]) -> dict[str, str]:
+    """The secrets of dice that a journal has shown anywhere, by their digests.
+
+    A correction of what is before the line that shows one may need dice of it.
+    """
+    shown = (each.payload.secret for each in events if isinstance(each.payload, kinds.Closed))
+    return {digest_of(secret): secret for secret in shown if secret}
 
 
 def step(league: League, event: Event) -> None:
@@ -53,6 +64,7 @@ def apply(league: League, event: Event) -> None:
     if not league.name and not isinstance(payload, kinds.Founded):
         raise Unlawful("the league has not been founded")
     HANDLERS[type(payload)](league, event, payload)
+    carry_gold(league)
     count_fame(league)
     if event.command:
         league.commands.add(event.command)

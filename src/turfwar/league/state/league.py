@@ -1,5 +1,6 @@
 """A league: everything that its journal says, in one place to look at."""
 
+import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -18,6 +19,7 @@ from turfwar.league.journal.kinds import (
 from turfwar.league.standings.results import Result
 from turfwar.league.state.stages import Competition, Season, Stage
 from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.aftermath.dice import DiceBox, labelled
 from turfwar.rulesets.aftermath.facts import Fact
 from turfwar.rulesets.aftermath.machine import Aftermath, Opening
 from turfwar.rulesets.aftermath.money import Ledger, treasury
@@ -30,6 +32,11 @@ from turfwar.rulesets.office.rules import PreMatch
 
 class Unlawful(TurfwarError):
     """An event that cannot be, as things are; nothing of it has been done."""
+
+
+def digest_of(secret: str) -> str:
+    """What is shown of a secret until its dice have fallen."""
+    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -64,6 +71,8 @@ class MatchRecord:
     """Lots that fell at the table."""
     unproved: frozenset[str] = frozenset()
     """Dice and lots whose secret was lost, by their labels."""
+    secret: str = field(default="", compare=False)
+    """What its dice come from, once it has been shown: those that a correction needs are there."""
     _worked_out: Aftermath | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -80,14 +89,17 @@ class MatchRecord:
     def aftermath(self) -> Aftermath:
         """What has followed so far."""
         if self._worked_out is None:
-            self._worked_out = Aftermath(self.opening, self.facts)
+            self._worked_out = Aftermath(self.opening, self.facts, self._box())
         return self._worked_out
 
     def settled(self, side: Side) -> Aftermath:
         """What has followed for one side."""
         if self._worked_out is not None:
             return self._worked_out
-        return Aftermath(self.opening, self.facts, sides=(side,))
+        return Aftermath(self.opening, self.facts, self._box(), sides=(side,))
+
+    def _box(self) -> DiceBox | None:
+        return labelled(self.secret) if self.secret else None
 
     def forget(self) -> None:
         """Nothing more will follow; what was worked out need not be kept."""
@@ -201,7 +213,8 @@ class Preparation:
     unproved: frozenset[str] = frozenset()
 
     def run(self) -> PreMatch:
-        return PreMatch(self.opening, self.facts)
+        dice = labelled(self.secret) if self.secret else None
+        return PreMatch(self.opening, self.facts, dice)
 
 
 @dataclass
@@ -247,6 +260,8 @@ class League:
     ledger: Ledger = field(default_factory=Ledger)
     flags: list[Flag] = field(default_factory=list)
     commands: set[str] = field(default_factory=set)
+    disclosed: dict[str, str] = field(default_factory=dict, compare=False)
+    """Secrets of dice that have been shown, by the digests that had promised them."""
 
     # Rules
 
@@ -310,12 +325,17 @@ class League:
     def gold(self, id: str) -> int:
         """A team's treasury as it is now."""
         match = self.matches.get(self.unfinished.get(id, 0))
-        account = treasury(id)
-        balance = self.ledger.balance(account)
+        balance = self.ledger.balance(treasury(id))
         if match is not None:
-            for each in match.aftermath().ledger.transfers:
-                balance += each.amount * (each.target == account)
-                balance -= each.amount * (each.source == account)
+            balance += match.aftermath().ledger.moved(treasury(id))
+        return balance
+
+    def spendable(self, id: str) -> int:
+        """What of a treasury has not been spent, on the match that comes next either."""
+        balance = self.gold(id)
+        for each in self.preparing.values():
+            if id in (each.opening.home.id, each.opening.away.id):
+                balance += each.run().ledger.moved(treasury(id))
         return balance
 
     def value(self, id: str) -> Working:
@@ -362,6 +382,13 @@ class League:
         """Who meets whom in a fixture, as far as it is known."""
         stage, slot = self.stage_of(fixture)
         return pairings(stage.slots, stage.results(self.results))[slot]
+
+    def find_pairing(self, fixture: str) -> Pairing | None:
+        """The same, or nothing where there is no such fixture: a draw can be made void."""
+        try:
+            return self.pairing(fixture)
+        except Unlawful:
+            return None
 
     def open_fixtures(self, competition: str = "") -> list[tuple[str, Pairing]]:
         """The fixtures that can be played now."""

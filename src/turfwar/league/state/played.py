@@ -19,6 +19,7 @@ from turfwar.league.state.league import (
     Preparation,
     Report,
     Unlawful,
+    digest_of,
     known,
 )
 from turfwar.rulesets.aftermath.facts import Allowed, Picked, Rolled
@@ -100,6 +101,7 @@ def played(league: League, event: Event, said: kinds.Played) -> None:
         petty_cash={side: league.ledger.balance(petty(teams[side])) for side in SIDES},
         options=said.options,
         terms=preparing.terms_of(league, said.fixture, teams, result_of(said)) | agreed,
+        told=tuple(said.picks),
     )
     dealing.add_interest(league, teams.values())
     league.matches[event.seq] = MatchRecord(
@@ -115,6 +117,7 @@ def played(league: League, event: Event, said: kinds.Played) -> None:
         said.content,
         [Picked(label, who) for label, who in said.picks.items()],
         picks=said.picks,
+        secret=league.disclosed.get(said.commitment, ""),
     )
     for team in teams.values():
         league.unfinished[team] = event.seq
@@ -237,6 +240,7 @@ def promised_anew(league: League, event: Event, said: kinds.PromisedAnew) -> Non
         where = said.fixture or f"line {said.match}"
         raise Unlawful(f"no dice of {where} are still to fall")
     found.commitment = said.commitment
+    found.secret = league.disclosed.get(said.commitment, "")
     fallen = {fact.label for fact in found.facts if isinstance(fact, Rolled | Picked)}
     found.unproved = found.unproved | fallen
 
@@ -254,6 +258,9 @@ def closed(league: League, event: Event, said: kinds.Closed) -> None:
         raise Unlawful(f"no match was played in line {said.match}")
     if said.side in match.closed:
         raise Unlawful(f"{said.side} has closed the match of line {said.match} already")
+    if said.secret:
+        league.disclosed[digest_of(said.secret)] = said.secret
+        match.secret = league.disclosed.get(match.commitment, "")
     settle(league, event, match, said.side)
 
 

@@ -13,6 +13,7 @@ from turfwar.league.standings.results import Result
 from turfwar.league.state.changes import check_balance, owe
 from turfwar.league.state.league import Departed, League, Preparation, Unlawful, known
 from turfwar.league.state.stages import Stage
+from turfwar.rulesets.aftermath.dice import labelled
 from turfwar.rulesets.aftermath.machine import Aftermath, Opening, Waiting
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side, SideResult, other
@@ -145,7 +146,9 @@ def settle_unplayed(league: League, event: Event, said: kinds.Decided, pairing: 
     teams: dict[Side, str] = {"home": pairing.home or "", "away": pairing.away or ""}
     if not said.facts or any(team in league.unfinished for team in teams.values()):
         return
-    run = unplayed(league, said, Settling(opening_of(league, said.fixture, teams), said.facts))
+    dice = labelled(said.secret) if said.secret else None
+    opening = opening_of(league, said.fixture, teams)
+    run = unplayed(league, said, Settling(opening, said.facts, dice))
     take_over(league, event, run)
 
 

@@ -17,7 +17,17 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.aftermath.clauses import Clause, parse_clause
 from turfwar.rulesets.aftermath.dice import DiceBox, labelled
-from turfwar.rulesets.aftermath.facts import Allowed, Answered, Fact, Facts, Ordered, Picked, Rolled
+from turfwar.rulesets.aftermath.facts import (
+    Allowed,
+    Answered,
+    Fact,
+    Facts,
+    Ordered,
+    Picked,
+    Rolled,
+    other_dice,
+    other_pick,
+)
 from turfwar.rulesets.aftermath.lookup import listed, position_of
 from turfwar.rulesets.aftermath.money import Ledger, petty, treasury
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side
@@ -52,6 +62,8 @@ class Opening(Struct, frozen=True, kw_only=True, omit_defaults=True):
     petty_cash: dict[str, int] = {}
     options: tuple[str, ...] = ()
     terms: dict[str, int] = {}
+    told: tuple[str, ...] = ()
+    """Labels of lots that fell at the table: the office draws no others for them."""
 
 
 @dataclass(frozen=True)
@@ -134,6 +146,8 @@ class Aftermath:
         self.in_order = in_order
         self.sides = sides
         self.notes: list[Note] = []
+        self.redone: list[tuple[Side, str]] = []
+        """Dice and lots that a correction has made necessary, in words."""
         self.asked: list[OfficeQuestion] = []
         self.open: list[OfficeQuestion] = []
         self.waiting: set[tuple[str, Side]] = set()
@@ -223,6 +237,8 @@ class Aftermath:
     def roll(self, label: str, count: int = 1, kind: int = D6) -> tuple[int, ...]:
         """Dice that are thrown together."""
         known = self.facts.rolls.get(label)
+        if known is not None and len(known) != count:
+            return self._other_dice(label, count, kind, known)
         if known is not None:
             return known
         if self.dice is None:
@@ -231,8 +247,26 @@ class Aftermath:
         self.facts.add(Rolled(label, faces))
         return faces
 
+    def _other_dice(
+        self, label: str, count: int, kind: int, known: Sequence[int]
+    ) -> tuple[int, ...]:
+        """After a correction: as many dice as are needed now, from a label of their own."""
+        faces = self.roll(other_dice(label, count), count, kind)
+        shown = "die" if count == 1 else "dice"
+        text = f"{count} {shown} rolled anew ({_faces(faces)}) instead of {len(known)}"
+        self.redo(f"{text} ({_faces(known)})")
+        return faces
+
+    def redo(self, text: str) -> None:
+        """Dice or lots of their own, which a correction has made necessary."""
+        self.redone.append((self.current[1], text))
+        self.note(text)
+
     def pick(self, label: str, players: Sequence[str]) -> str:
-        """Somebody at random; where they cannot be picked any more, it is flagged."""
+        """Somebody at random; who cannot be picked any more after a correction is not.
+
+        What fell at the table is flagged instead, as only those who were there can say.
+        """
         known = self.facts.picks.get(label)
         if known is None:
             if self.dice is None:
@@ -240,9 +274,14 @@ class Aftermath:
             numbers = [self.numbers[id] for id in players]
             known = players[int(self.dice(label).pick(len(players), numbers))]
             self.facts.add(Picked(label, known))
-        if known not in players:
+        if known in players:
+            return known
+        if label in self.opening.told:
             self.note(f"{known} was picked, and cannot be any more", flagged=True)
-        return known
+            return known
+        chosen = self.pick(other_pick(label), players)
+        self.redo(f"{chosen} is picked anew instead of {known}, who cannot be any more")
+        return chosen
 
     @cached_property
     def numbers(self) -> dict[str, int]:
@@ -356,6 +395,10 @@ class Aftermath:
             except OrderRefused as error:
                 self.note(f"{line}: {error}", flagged=True)
         raise Waiting
+
+
+def _faces(faces: Iterable[int]) -> str:
+    return ", ".join(str(face) for face in faces)
 
 
 def thrown(dice: Dice, count: int, kind: int = D6) -> tuple[int, ...]:
