@@ -88,5 +88,6 @@ def pages(league: League, events: list[Event], some, *, papers: bool):
             )
     for team in list(league.teams) if papers else some(league.teams)[:1]:
         yield f"roster of {team}", lambda team=team: roster_pdf(league, team)
-    for fixture in fixtures if papers else some(fixtures)[:1]:
+    ready = [each for each in fixtures if league.pairing(each).ready]
+    for fixture in ready if papers else some(ready)[:1]:
         yield f"paper of {fixture}", lambda fixture=fixture: form_pdf(league, fixture)

@@ -142,11 +142,14 @@ def paired(league: League, event: Event, said: kinds.Paired) -> None:
     stage, slot = league.stage_of(said.fixture)
     if said.fixture in league.results:
         raise Unlawful(f"{said.fixture} has its result already")
+    if said.fixture in league.preparing or said.fixture in league.linked:
+        raise Unlawful(f"{said.fixture} is being played")
     for team in (said.home, said.away):
         known(league.teams, team, "team")
     if said.home == said.away:
         raise Unlawful(f"{said.home} cannot meet itself")
     stage.pair(slot, said.home, said.away)
+    league.reports.pop(said.fixture, None)
 
 
 def dated(league: League, event: Event, said: kinds.Dated) -> None:
