@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from turfwar.league.check import faults
 from turfwar.league.journal import kinds
 from turfwar.league.journal.stores import MemoryJournal
-from turfwar.league.office import Office
+from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages.history import preview_document
 from turfwar.league.pages.matches import match_page
 from turfwar.rulesets.aftermath.facts import Rolled
@@ -142,6 +142,21 @@ def test_a_lot_that_cannot_be_is_drawn_anew():
     assert anew != chosen
     assert not any("cannot be" in flag.text for flag in office.league.flags)
     assert faults(office.events) == []
+
+
+def test_dice_are_not_amended():
+    """Nobody writes a die by hand: a face that no die has would break every page of the match."""
+    office = drawn("lrb6")
+    match = reported(office, FIXTURE)
+    close(office, match.seq)
+    line = next(event for event in office.events if event.kind == "stepped")
+    for faces in ((99, 99), (6, 6)):
+        facts = tuple(
+            replace(fact, faces=faces) if isinstance(fact, Rolled) else fact
+            for fact in line.payload.facts
+        )
+        with pytest.raises(OfficeError, match="not amended"):
+            office.preview(kinds.Amended(seq=line.seq, payload=replace(line.payload, facts=facts)))
 
 
 def test_a_walk_over_for_the_other_side():

@@ -110,6 +110,14 @@ def test_what_was_bought_with_gold_that_is_gone_is_flagged_and_can_be_let_stand(
     assert office.league.gold("t1") >= 0
 
 
+def test_only_an_order_that_was_given_is_let_stand():
+    """Else it would be a licence to buy the same thing for ever."""
+    office = begun(2)
+    match = rehearse(office, office.league.open_fixtures()[0][0])
+    with pytest.raises(OfficeError, match="nobody has ordered"):
+        office.preview(kinds.Dispensed(match=match.seq, side="home", line="buy reroll"))
+
+
 def test_a_match_that_was_played_on_stands_and_is_flagged():
     spec = kinds.StageSpec(id="cup", format="knock-out")
     office = begun(4, spec)

@@ -16,6 +16,7 @@ import multiprocessing
 import sys
 import traceback
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from office_play.play import RULE_SETS, Play
@@ -32,8 +33,8 @@ class Told:
     seed: int
     rules: str
     events: int = 0
-    accepted: Counter = field(default_factory=Counter)
-    rejected: Counter = field(default_factory=Counter)
+    accepted: Counter[str] = field(default_factory=Counter)
+    rejected: Counter[str] = field(default_factory=Counter)
     broken: str = ""
 
 
@@ -58,7 +59,7 @@ def play(asked: tuple[int, str, int]) -> Told:
     return told
 
 
-def leagues(seed: int, events: int, rules: str):
+def leagues(seed: int, events: int, rules: str) -> Iterator[tuple[int, str, int]]:
     """Seeds from here on, each with its rule set and as many events as are left for it."""
     while events > 0:
         yield seed, rules or RULE_SETS[seed % len(RULE_SETS)], min(PER, events)

@@ -6,8 +6,10 @@ same function gives events that the office takes and events that it refuses.
 
 import random
 from collections.abc import Iterable
+from typing import Any
 
 from turfwar.league.clauses import known_clauses
+from turfwar.league.competition.plan import Slot
 from turfwar.league.competition.registry import FORMATS, Qualification
 from turfwar.league.journal import kinds
 from turfwar.league.rosters import team_of
@@ -125,7 +127,7 @@ class Draws:
         return kinds.ClausesSet(scope=scope, clauses=tuple(dict.fromkeys(found)), begins=begins)
 
     def role_granted(self):
-        role = self.rng.choice(("commissioner", "committee", "referee", "coach", "visitor"))
+        role: Any = self.rng.choice(("commissioner", "committee", "referee", "coach", "visitor"))
         return kinds.RoleGranted(who=self.rng.choice(PEOPLE), role=role)
 
     def invited(self):
@@ -172,7 +174,7 @@ class Draws:
         return kinds.SeasonOpened(season=self.fresh("s", self.league.seasons), name="A season")
 
     def season_moved(self):
-        state = self.rng.choice(("registration", "running", "closing", "sealed"))
+        state: Any = self.rng.choice(("registration", "running", "closing", "sealed"))
         return kinds.SeasonMoved(season=self.season(), state=state)
 
     def competition_created(self):
@@ -263,6 +265,33 @@ class Draws:
             avoided=self.chance(0.3),
         )
 
+    def drawn(self):
+        """A draw by hand, of slots that may not fit together."""
+        id = self.competition()
+        teams = self.rng.sample(list(self.league.teams), min(2, len(self.league.teams)))
+        number = self.rng.randint(1, 3)
+        sides = [f"team/{each}" for each in teams] + [f"winner/{number}.1", "bye", "team/nobody"]
+        slot = Slot(
+            id=f"{number}.{self.rng.randint(1, 3)}",
+            round=number,
+            home=self.rng.choice(sides),
+            away=self.rng.choice(sides),
+        )
+        named = tuple(teams) if self.chance(0.5) else ()
+        stage = self.rng.choice(("table", "final", "nowhere"))
+        return kinds.Drawn(competition=id, stage=stage, slots=(slot,), teams=named, lots="lots")
+
+    def closed(self):
+        match = self.rng.choice([*self.league.matches, 99999])
+        return kinds.Closed(match=match, side=self.rng.choice(("home", "away")))
+
+    def pre_match_begun(self):
+        return kinds.PreMatchBegun(fixture=self.open_fixture(), home=self.team(), away=self.team())
+
+    def promised_anew(self):
+        match = self.rng.choice([*self.league.matches, 99999])
+        return kinds.PromisedAnew(match=match, commitment="0" * 64) if self.chance(0.1) else None
+
     # Money and discipline
 
     def account(self):
@@ -305,7 +334,7 @@ class Draws:
 
     def deal_offered(self):
         giver = self.rng.choice((self.team(), self.team(), ""))
-        type = self.rng.choice(DEALS)
+        type: Any = self.rng.choice(DEALS)
         if self.league.rules != "bobba" and type in ("transfer", "player-loan"):
             return None  # KNOWN: issue 33, item 1
         about_player = type in ("transfer", "player-loan")
@@ -320,7 +349,7 @@ class Draws:
 
     def deal_answered(self):
         offered = [each.id for each in self.league.deals.values() if each.state == "offered"]
-        answer = self.rng.choice(("accepted", "accepted", "declined", "withdrawn"))
+        answer: Any = self.rng.choice(("accepted", "accepted", "declined", "withdrawn"))
         return kinds.DealAnswered(deal=self.one(offered or self.league.deals), answer=answer)
 
     def deal_ended(self):

@@ -19,6 +19,7 @@ from turfwar.league.playing import see_to, see_to_before
 from turfwar.league.state.corrections import in_force
 from turfwar.league.state.fold import fold
 from turfwar.rulesets import find_ruleset, team_lists
+from turfwar.rulesets.aftermath.facts import Ordered
 from turfwar.rulesets.aftermath.result import SIDES
 from turfwar.rulesets.office.rules import office_rules
 from turfwar.teams import hire_instant
@@ -32,7 +33,7 @@ SIMPLE = (
     *("paired", "dated", "promoted", "titled", "linked", "reported", "decided"),
     *("paid", "sanctioned", "bounty_offered", "bounty_ended"),
     *("deal_offered", "deal_answered", "deal_ended", "player_sold", "fined", "refereed"),
-    *("between_seasons", "ordered_between"),
+    *("between_seasons", "ordered_between", "drawn", "closed", "pre_match_begun"),
 )
 """Kinds that are one payload; the others are dice and answers, which the office writes itself."""
 
@@ -199,9 +200,20 @@ class Play:
             self.office.prepare(fixture)
             return
         if self.rng.random() < 0.1:
+            self.friendly()
+            return
+        if self.rng.random() < 0.1:
             self.office.walk_over(fixture, self.rng.choice(SIDES), avoided=self.rng.random() < 0.5)
             return
         self.office.report(fixture, self.draws.rehearsed(fixture))
+
+    def friendly(self) -> None:
+        """A match that counts nowhere."""
+        home, away = self.rng.sample(list(self.league.teams), 2)
+        teams = self.league.team(home), self.league.team(away)
+        result = self.league.after.rehearse(*teams, self.rng.getrandbits(30), needs_winner=False)
+        name = f"friendly:{len(self.office.events)}"
+        self.office.report(name, result, teams=(home, away))
 
     def answer(self) -> None:
         """A coach answers, buys something, or is done."""
@@ -271,7 +283,10 @@ class Play:
             return kinds.Voided(seq=event.seq)
         if self.league.matches and self.rng.random() < 0.15:
             seq = self.rng.choice(list(self.league.matches))
-            return kinds.Dispensed(match=seq, side=self.rng.choice(SIDES), line="buy Lineman")
+            facts = self.league.matches[seq].facts
+            orders = [each for each in facts if isinstance(each, Ordered)]
+            given = self.rng.choice([*orders, Ordered("home", "buy Lineman")])
+            return kinds.Dispensed(match=seq, side=given.side, line=given.line)
         return kinds.Amended(seq=event.seq, payload=self.changed(event.payload))
 
     def changed(self, payload):
@@ -280,13 +295,25 @@ class Play:
             return replace(payload, result=self.other_result(payload.result))
         if isinstance(payload, kinds.Decided):
             return replace(payload, winner=self.rng.choice(("home", "away")))
+        if isinstance(payload, kinds.Stepped | kinds.PreMatchStepped) and payload.facts:
+            left = self.rng.sample(payload.facts, len(payload.facts) - 1)
+            return replace(payload, facts=tuple(left))
+        if isinstance(payload, kinds.TeamHired):
+            players = payload.team.players[: self.rng.randint(1, 20)]
+            return replace(payload, team=replace(payload.team, players=players), gold=0)
         kind = payload.__struct_config__.tag.replace("-", "_")
         if kind in SIMPLE and kind != "between_seasons":
             return getattr(self.draws, kind)() or payload
         return payload
 
     def other_result(self, result):
-        """Another score."""
+        """Another score, and some who were not there or did nothing."""
+        if self.rng.random() < 0.3:
+            idle = replace(result.home, players=(), casualties=0)
+            return replace(result, home=idle)
+        if self.rng.random() < 0.3:
+            away = tuple(each.player for each in result.away.players)
+            return replace(result, away=replace(result.away, players=(), absent=away))
         scores = self.rng.choice(((2, 1), (1, 1), (0, 3)))
         winner = "home" if scores[0] > scores[1] else "away" if scores[0] < scores[1] else "draw"
         return replace(
@@ -370,7 +397,10 @@ REASONS = (
     "is void already",
     "a correction is not amended",
     "what promises dice",
+    "a promise of dice",
+    "dice and lots are not amended",
     "no match was played in line",
+    "nobody has ordered",
 )
 """Why a correction may be refused; whatever else it does is shown, and flagged."""
 

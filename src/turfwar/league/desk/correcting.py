@@ -12,7 +12,7 @@ from turfwar.league.state.fold import fold
 from turfwar.league.state.league import MatchRecord
 from turfwar.league.state.preview import compared
 from turfwar.rulesets.aftermath.dice import labelled
-from turfwar.rulesets.aftermath.facts import Fact
+from turfwar.rulesets.aftermath.facts import Fact, Ordered
 from turfwar.rulesets.aftermath.machine import Aftermath
 
 ROUNDS: Final = 5
@@ -25,10 +25,18 @@ class Correcting(Promises):
     def preview(self, correction: Correction) -> Preview:
         """What a correction would change, without making it."""
         self._check([correction])
+        self._check_possible(correction)
+        return self._shown(self._with_dice(correction), place_of(correction))
+
+    def _check_possible(self, correction: Correction) -> None:
         why = why_not(self.events, correction)
+        if not why and isinstance(correction, kinds.Dispensed):
+            match = self.league.matches.get(correction.match)
+            given = Ordered(correction.side, correction.line)
+            if match is None or given not in match.facts:
+                why = f"nobody has ordered {correction.line!r} after the match of this line"
         if why:
             raise OfficeError(why)
-        return self._shown(self._with_dice(correction), place_of(correction))
 
     def trial(self, *payloads: kinds.AnyPayload) -> Preview:
         """What would follow from an event of any kind, without writing it."""
@@ -99,9 +107,7 @@ class Correcting(Promises):
         for _ in range(TRIES):
             self.refresh()
             self._check_unseen(correction, seen)
-            why = why_not(self.events, correction)
-            if why:
-                raise OfficeError(why)
+            self._check_possible(correction)
             events = self._with_dice(correction, reason)
             shown = self._shown(events, place_of(correction))
             self._readable(events)

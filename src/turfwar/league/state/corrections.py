@@ -21,9 +21,11 @@ from turfwar.league.journal.kinds import (
     Played,
     PreMatchBegun,
     PreMatchStepped,
+    PromisedAnew,
     Stepped,
     Voided,
 )
+from turfwar.rulesets.aftermath.facts import Fact, Picked, Rolled
 
 Correction = Amended | Voided | Dispensed
 
@@ -84,6 +86,8 @@ def why_not(events: Sequence[Event], correction: Correction) -> str:
         return f"there is no line {correction.seq}"
     if isinstance(target.payload, Founded) and isinstance(correction, Voided):
         return "a league cannot be unfounded"
+    if isinstance(target.payload, PromisedAnew):
+        return "a promise of dice is kept: it is neither amended nor made void"
     if isinstance(correction, Voided):
         if not any(event.seq == correction.seq for event in in_force(events)):
             return f"line {correction.seq} is void already"
@@ -94,6 +98,10 @@ def why_not(events: Sequence[Event], correction: Correction) -> str:
         return f"line {correction.seq} is of another kind: {target.kind}"
     if promise_of(correction.payload) != promise_of(target.payload):
         return "what promises dice (salt, commitment, secret) is not amended: leave it as it is"
+    if not fallen(correction.payload) <= fallen(target.payload):
+        return (
+            "dice and lots are not amended: those that a correction needs are rolled by the office"
+        )
     return ""
 
 
@@ -104,6 +112,13 @@ def promise_of(payload: AnyPayload) -> tuple[str, str]:
     if isinstance(payload, Closed | Decided | BetweenSeasons | PreMatchStepped):
         return "", payload.secret
     return "", ""
+
+
+def fallen(payload: AnyPayload) -> set[Fact]:
+    """The dice and lots that an event holds."""
+    if isinstance(payload, Stepped | PreMatchStepped | Decided | BetweenSeasons):
+        return {fact for fact in payload.facts if isinstance(fact, Rolled | Picked)}
+    return set()
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 
 from msgspec import Struct
 
-from turfwar.kernel.dice import D6, Dice, unpack
+from turfwar.kernel.dice import D6, SIDES_BITS, SIDES_MASK, Dice, unpack
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.aftermath.clauses import Clause, parse_clause
@@ -153,6 +153,8 @@ class Aftermath:
         self.waiting: set[tuple[str, Side]] = set()
         self.current: tuple[Step, Side] = (self.steps[0], "home")
         self.lenient = False
+        self.dispensed: list[str] = []
+        """Why orders would not be allowed that stand by a commissioner's word."""
         self._carried_out: dict[Side, int] = {"home": 0, "away": 0}
         self.ledger = Ledger()
         self.owed: list[Owed] = []
@@ -232,12 +234,13 @@ class Aftermath:
         """The rules forbid it, unless a commissioner lets it stand."""
         if not self.lenient:
             raise OrderRefused(why)
+        self.dispensed.append(why)
         self.note(f"by dispensation, though {why}")
 
     def roll(self, label: str, count: int = 1, kind: int = D6) -> tuple[int, ...]:
         """Dice that are thrown together."""
         known = self.facts.rolls.get(label)
-        if known is not None and len(known) != count:
+        if known is not None and not could_show(known, count, kind):
             return self._other_dice(label, count, kind, known)
         if known is not None:
             return known
@@ -401,6 +404,21 @@ def _faces(faces: Iterable[int]) -> str:
     return ", ".join(str(face) for face in faces)
 
 
+def could_show(faces: Sequence[int], count: int, kind: int) -> bool:
+    """Whether so many dice of a kind can show this.
+
+    >>> could_show((3, 4, 6), 2, D6), could_show((7,), 1, D6), could_show((3, 4), 2, D6)
+    (False, False, True)
+    """
+    units = (kind >> SIDES_BITS) & SIDES_MASK
+    sides = kind & SIDES_MASK
+    if units:
+        fits = [1 <= face // 10 <= sides and 1 <= face % 10 <= units for face in faces]
+    else:
+        fits = [1 <= face <= sides for face in faces]
+    return len(faces) == count and all(fits)
+
+
 def thrown(dice: Dice, count: int, kind: int = D6) -> tuple[int, ...]:
     """Dice that are thrown together, as many as there are."""
     faces: list[int] = []
@@ -458,6 +476,9 @@ def ordered(aftermath: A, side: Side, line: str) -> A:
     if any(question.side == side for question in aftermath.open):
         raise OrderRefused("a question is open")
     after = _again(aftermath, Ordered(side, f"{word} {rest}".strip()))
+    if len(after.dispensed) > len(aftermath.dispensed):
+        # What a commissioner lets stand is an order that was given, and no more of its kind.
+        raise OrderRefused(after.dispensed[-1])
     if len(after.flags) > len(aftermath.flags):
         raise OrderRefused(after.flags[-1].text.partition(": ")[2])
     return after
