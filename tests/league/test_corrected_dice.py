@@ -172,3 +172,25 @@ def test_a_walk_over_for_the_other_side():
     assert (office.league.gold("t2"), office.league.gold("t1")) != gold
     assert office.league.flags == []
     assert faults(office.events) == []
+
+
+def test_what_a_correction_asks_holds_up_nothing_that_was_decided():
+    """A loss becomes a win: the winner is asked about the winnings, and has bought already."""
+    office = drawn("lrb6")
+    office.submit(kinds.Paid(source="world/x", target="team/t1", amount=300_000, why="a prize"))
+    match = reported(office, FIXTURE).seq
+    close(office, match)
+    result, side = office.league.matches[match].result, office.league.matches[match].side_of("t1")
+    bought, players = office.league.team("t1").staff, len(office.league.team("t1").roster)
+    own = replace(result.side(side), score=9)
+    office.correct(amended(office, match, replace(result, winner=side, **{side: own})), "so it was")
+    team = office.league.team("t1")
+    assert (team.staff["rerolls"], len(team.roster)) == (bought["rerolls"], players)
+    flags = [flag.text for flag in office.league.flags if "to be answered" in flag.text]
+    assert len(flags) == 1
+    assert flags[0].startswith("winnings of")
+    # The coach answers, and it is as if they had then.
+    (question,) = match_page(office.league, office.league.matches[match])["sides"][side]["open"]
+    office.answer(match, question["label"], "no")
+    assert not any("to be answered" in flag.text for flag in office.league.flags)
+    assert [each for each in faults(office.events) if "to be" in each or "secret" in each] == []

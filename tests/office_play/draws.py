@@ -121,7 +121,7 @@ class Draws:
         found = self.rng.sample([*own, *own, *options], number)
         held_back = ("notice", "lists", "teams-per-coach", "impartial")
         found = [each for each in found if each.split()[0] not in held_back or self.chance(0.2)]
-        if scope == "league" and self.chance(0.5) and "bounties" not in found:
+        if scope == "league" and self.chance(0.8):
             found.append("bounties")
         begins = self.rng.choice(("", "", "", "2027-01-02", "2031-05-05", "no day"))
         return kinds.ClausesSet(scope=scope, clauses=tuple(dict.fromkeys(found)), begins=begins)
@@ -322,12 +322,13 @@ class Draws:
             bounty=self.fresh("b", self.league.bounties),
             by=self.team(),
             target=self.player(self.team()),
-            gold=self.gold(),
+            gold=self.rng.choice((10_000, 20_000, self.gold())),
         )
 
     def bounty_ended(self):
+        open_now = [each.id for each in self.league.bounties.values() if each.state == "open"]
         return kinds.BountyEnded(
-            bounty=self.one(self.league.bounties),
+            bounty=self.one(open_now or self.league.bounties),
             how=self.rng.choice(("paid", "lapsed", "withdrawn")),
             to=self.team(),
         )

@@ -68,6 +68,12 @@ class Play:
             self.office.hire(roster, f"t{at + 1}", coach=f"coach{at % 3 + 1}")
         if self.rng.random() < 0.5:
             self.office.submit(kinds.ClausesSet(scope="league", clauses=("bounties",)))
+        if self.rng.random() < 0.7:
+            for team in self.league.teams:
+                gift = kinds.Paid(
+                    source="world/prizes", target=f"team/{team}", amount=250_000, why="a start"
+                )
+                self.office.submit(gift)
         if self.rng.random() < 0.5:
             self.past_season()
         self.count(0)
@@ -94,6 +100,8 @@ class Play:
                 self.office.draw("c0")
         if self.rng.random() < 0.6:
             self.office.seal("s0")
+            if self.rng.random() < 0.6:
+                self.office.hold_break("s0")
 
     def salt(self, fixture: str) -> str:
         self.salts += 1

@@ -16,6 +16,7 @@ from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Conflict, Event, JournalError, chained, check_readable
 from turfwar.league.journal.stores import Journal
 from turfwar.league.rosters import roster_of, team_of
+from turfwar.league.state.corrections import changes_the_past
 from turfwar.league.state.fold import apply, fold, step
 from turfwar.league.state.league import League, Unlawful
 from turfwar.rulesets.aftermath.result import SIDES
@@ -79,8 +80,7 @@ class Clerk:
         """Take in what others have written."""
         fresh = self.journal.read(after=len(self.events))
         self.events += fresh
-        corrections = (kinds.Amended, kinds.Voided, kinds.Dispensed)
-        if any(isinstance(event.payload, corrections) for event in fresh):
+        if changes_the_past(self.events, fresh):
             self._league = None
         elif self._league is not None:
             for event in fresh:

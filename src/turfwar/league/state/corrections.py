@@ -69,6 +69,21 @@ def _early(event: Event, corrections: Container[int]) -> int | None:
     return None
 
 
+def changes_the_past(events: Sequence[Event], fresh: Sequence[Event]) -> bool:
+    """Whether any of the fresh events of a journal counts before others that are there."""
+    if any(isinstance(each.payload, Correction) for each in fresh):
+        return True
+    steps = [each for each in fresh if isinstance(each.payload, Stepped) and each.cause]
+    causes = {each.cause for each in steps} - {each.payload.match for each in steps}
+    return any(isinstance(each.payload, Correction) for each in events if each.seq in causes)
+
+
+def last_correction(events: Sequence[Event]) -> int:
+    """The line of the last correction; 0 where there is none."""
+    found = (each.seq for each in reversed(events) if isinstance(each.payload, Correction))
+    return next(found, 0)
+
+
 def place_of(correction: Correction) -> int:
     """The line that a correction is about."""
     return correction.match if isinstance(correction, Dispensed) else correction.seq

@@ -93,10 +93,10 @@ class MatchRecord:
         return self._worked_out
 
     def settled(self, side: Side) -> Aftermath:
-        """What has followed for one side."""
-        if self._worked_out is not None:
+        """What has followed for one side, which is done."""
+        if self._worked_out is not None and self._worked_out.side_closed(side):
             return self._worked_out
-        return Aftermath(self.opening, self.facts, self._box(), sides=(side,))
+        return Aftermath(self.opening, self.facts, self._box(), sides=(side,), closing=True)
 
     def _box(self) -> DiceBox | None:
         return labelled(self.secret) if self.secret else None

@@ -116,7 +116,8 @@ class Aftermath:
 
     `in_order` stops it at the first thing that is missing, as a script of dice needs it; else
     everything runs that does not depend on what is missing. `upto` names the last step to run,
-    `sides` whose steps, where the other side's do not matter.
+    `sides` whose steps, where the other side's do not matter. `closing` is for who was done before
+    a correction: what it asks them anew is flagged, and holds up nothing that they had decided.
     """
 
     def __init__(
@@ -129,6 +130,7 @@ class Aftermath:
         in_order: bool = False,
         upto: str = "",
         sides: Sequence[Side] = SIDES,
+        closing: bool = False,
     ) -> None:
         self.opening = opening
         self.ruleset: RuleSet = find_ruleset(opening.rules)
@@ -144,6 +146,7 @@ class Aftermath:
         self.dice = dice
         self.answerer = answerer
         self.in_order = in_order
+        self.closing = closing
         self.sides = sides
         self.notes: list[Note] = []
         self.redone: list[tuple[Side, str]] = []
@@ -244,11 +247,17 @@ class Aftermath:
             return self._other_dice(label, count, kind, known)
         if known is not None:
             return known
-        if self.dice is None:
-            raise Waiting
-        faces = thrown(self.dice(label), count, kind)
+        faces = thrown(self._box(label), count, kind)
         self.facts.add(Rolled(label, faces))
         return faces
+
+    def _box(self, label: str) -> Dice:
+        """The dice of a label; stops where there are none to throw."""
+        if self.dice is not None:
+            return self.dice(label)
+        if self.closing:
+            self.note(f"dice are missing: {label}", flagged=True)
+        raise Waiting
 
     def _other_dice(
         self, label: str, count: int, kind: int, known: Sequence[int]
@@ -272,10 +281,8 @@ class Aftermath:
         """
         known = self.facts.picks.get(label)
         if known is None:
-            if self.dice is None:
-                raise Waiting
             numbers = [self.numbers[id] for id in players]
-            known = players[int(self.dice(label).pick(len(players), numbers))]
+            known = players[int(self._box(label).pick(len(players), numbers))]
             self.facts.add(Picked(label, known))
         if known in players:
             return known
@@ -300,15 +307,18 @@ class Aftermath:
             if answer is not None:
                 self.facts.add(Answered(question.label, self.legal(question, answer)))
                 answer = self.facts.answers[question.label]
-        if answer is None:
-            self.open.append(question)
-            raise Waiting
-        if answer not in question.choices:
+        if answer in question.choices:
+            return answer
+        self.open.append(question)
+        if answer is not None:
             text = f"{question.text}: {answer} was chosen, and is not allowed any more"
             self.note(text, flagged=True)
-            self.open.append(question)
-            raise Waiting
-        return answer
+        elif self.closing:
+            usual = f", {question.default} until then" if question.default is not None else ""
+            self.note(f"{question.text}: to be answered ({question.label}){usual}", flagged=True)
+        if self.closing and question.default is not None:
+            return question.default
+        raise Waiting
 
     def legal(self, question: OfficeQuestion, answer: str) -> str:
         """An answer as the question has it, in any case; `OrderRefused` if it is none of them."""
@@ -372,6 +382,8 @@ class Aftermath:
                 try:
                     self._play(step, side)
                 except Waiting:
+                    if self.closing and not step.orders:
+                        continue
                     self.waiting.add((step.id, side))
                     if self.in_order and not step.orders:
                         later = self.steps[self.steps.index(step) :]
