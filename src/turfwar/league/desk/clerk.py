@@ -182,22 +182,20 @@ class Clerk:
     def _try(self, events: Sequence[Event]) -> None:
         """Carry events out; where that cannot be, the league is as it was."""
         league = self.league
-        flags = len(league.flags)
-        done = 0
+        flags, seq = len(league.flags), league.seq
         try:
             for event in events:
                 apply(league, event)
-                done += 1
+                league.past.append(event)
                 league.seq = event.seq
             if len(league.flags) > flags:
                 raise Unlawful("; ".join(flag.text for flag in league.flags[flags:]))
-        except TurfwarError as error:
-            # An event that cannot be has changed nothing but what is flagged; those before it have.
-            if done or not isinstance(error, Unlawful):
+        except BaseException as error:
+            if league.seq != seq:  # events before the one that cannot be have been carried out
                 self._league = None
-            else:
-                del league.flags[flags:]
-            raise OfficeError(str(error)) from None
+            if isinstance(error, TurfwarError):
+                raise OfficeError(str(error)) from None
+            raise
 
     # Teams
 

@@ -1,8 +1,7 @@
 """From one season to the next: what the rule set has for the break, and what is due then."""
 
-from collections.abc import Callable
 from dataclasses import replace as with_why
-from typing import Any
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -11,6 +10,7 @@ from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.state.changes import check_balance, pay_debts
 from turfwar.league.state.dealing import send_home
+from turfwar.league.state.effects import Effect, Handler
 from turfwar.league.state.league import Departed, League, Unlawful, known
 from turfwar.rulesets.aftermath.dice import DiceBox
 from turfwar.rulesets.aftermath.facts import Fact
@@ -88,22 +88,31 @@ def check_break(league: League, season: str) -> None:
         raise Unlawful(f"after {season} another season has begun")
 
 
-def break_held(league: League, event: Event, said: kinds.BetweenSeasons) -> None:
+def break_held(league: League, event: Event, said: kinds.BetweenSeasons) -> Effect:
     check_break(league, said.season)
     if said.season in league.breaks:
         raise Unlawful(f"the break after {said.season} has been held already")
+    season_with_dice(league, said)
+
+    def effect() -> None:
+        for deal in league.deals.values():
+            if deal.said.type == PLAYER_LOAN and deal.state == "accepted":
+                send_home(league, deal)
+        found = season_with_dice(league, said)
+        take_over(league, event, found)
+        league.breaks[said.season] = list(found.notes)
+        for team in league.teams:
+            pay_debts(league, team, overdue=True)
+
+    return effect
+
+
+def season_with_dice(league: League, said: kinds.BetweenSeasons) -> SeasonBreak:
+    """The break with the dice that were thrown for it; `Unlawful` where some are missing."""
     try:
-        season_break(league, said.season, said.facts)
+        return season_break(league, said.season, said.facts)
     except Waiting:
         raise Unlawful(f"the break after {said.season}: dice are missing") from None
-    for deal in league.deals.values():
-        if deal.said.type == PLAYER_LOAN and deal.state == "accepted":
-            send_home(league, deal)
-    found = season_break(league, said.season, said.facts)
-    take_over(league, event, found)
-    league.breaks[said.season] = list(found.notes)
-    for team in league.teams:
-        pay_debts(league, team, overdue=True)
 
 
 def take_over(league: League, event: Event, found: SeasonBreak) -> None:
@@ -118,7 +127,7 @@ def take_over(league: League, event: Event, found: SeasonBreak) -> None:
         check_balance(league, event, id)
 
 
-def ordered(league: League, event: Event, said: kinds.OrderedBetween) -> None:
+def ordered(league: League, event: Event, said: kinds.OrderedBetween) -> Effect:
     """A coach buys something in the break."""
     check_break(league, said.season)
     known(league.teams, said.team, "team")
@@ -129,7 +138,7 @@ def ordered(league: League, event: Event, said: kinds.OrderedBetween) -> None:
         office_rules(league.ruleset).order_between(found, said.team, said.line)
     except (OrderRefused, ValueError) as error:
         raise Unlawful(str(error)) from None
-    take_over(league, event, found)
+    return partial(take_over, league, event, found)
 
 
 def offers(league: League, season: str, team: str) -> list[Offer]:
@@ -150,7 +159,7 @@ def offers(league: League, season: str, team: str) -> list[Offer]:
     return found
 
 
-HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
+HANDLERS: dict[type, Handler] = {
     kinds.BetweenSeasons: break_held,
     kinds.OrderedBetween: ordered,
 }

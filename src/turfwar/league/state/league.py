@@ -7,6 +7,7 @@ from typing import Final
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.competition.plan import Pairing, pairings
 from turfwar.league.dates import moment, start_of, utc
+from turfwar.league.journal.events import Event
 from turfwar.league.journal.kinds import (
     ClausesSet,
     Dated,
@@ -247,6 +248,10 @@ class League:
     ledger: Ledger = field(default_factory=Ledger)
     flags: list[Flag] = field(default_factory=list)
     commands: set[str] = field(default_factory=set)
+    past: list[Event] = field(default_factory=list, compare=False, repr=False)
+    """The events that have made it, each in force as it is here."""
+    broken: dict[int, str] = field(default_factory=dict, compare=False, repr=False)
+    """Lines whose effect breaks off half-way, and why; they are left out."""
 
     # Rules
 
