@@ -2,7 +2,6 @@
 
 import hashlib
 import hmac
-import re
 import secrets
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -16,18 +15,17 @@ from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Conflict, Event, JournalError, chained, check_readable
 from turfwar.league.journal.stores import Journal
 from turfwar.league.rosters import roster_of, team_of
+from turfwar.league.state.admission import TEAM_ID, Purses, check_new, texts_of
 from turfwar.league.state.fold import apply, fold, step
 from turfwar.league.state.league import League, Unlawful
 from turfwar.rulesets.aftermath.result import SIDES
 from turfwar.rulesets.aftermath.team import Team
 from turfwar.rulesets.office.rules import office_rules
+from turfwar.teams.naming import why_no_text
 from turfwar.teams.roster import Roster
 
 TRIES: Final = 20
 """How often a command is tried again when somebody else has written first."""
-
-
-_ID: Final = re.compile(r"\w[\w-]{0,79}")
 
 
 class OfficeError(TurfwarError):
@@ -36,6 +34,13 @@ class OfficeError(TurfwarError):
 
 def utc_now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def check_texts(*texts: str) -> None:
+    """`OfficeError` where a text could not be written, or not be shown."""
+    for text in texts:
+        if why := why_no_text(text):
+            raise OfficeError(f"{text[:40]!r}: {why}")
 
 
 class Forbidden(OfficeError):
@@ -119,6 +124,9 @@ class Clerk:
             isinstance(each, kinds.Amended | kinds.Voided | kinds.Dispensed) for each in payloads
         ):
             raise OfficeError("a correction is made as one, with its reason")
+        check_texts(
+            reason, command, on_behalf, *(text for each in payloads for text in texts_of(each))
+        )
         for _ in range(tries):
             if command and command in self.league.commands:
                 done = [event for event in self.events if event.command == command]
@@ -184,12 +192,15 @@ class Clerk:
         league = self.league
         flags, seq = len(league.flags), league.seq
         try:
+            purses = Purses(league, events)
             for event in events:
+                check_new(league, event)
                 apply(league, event)
                 league.past.append(event)
                 league.seq = event.seq
             if len(league.flags) > flags:
                 raise Unlawful("; ".join(flag.text for flag in league.flags[flags:]))
+            purses.check()
         except BaseException as error:
             if league.seq != seq:  # events before the one that cannot be have been carried out
                 self._league = None
@@ -201,7 +212,7 @@ class Clerk:
 
     def hire(self, roster: Roster, id: str, *, coach: str = "") -> Team:
         """A team joins the league, by its roster."""
-        if not _ID.fullmatch(id):
+        if not TEAM_ID.fullmatch(id):
             raise OfficeError(f"{id!r} cannot be the id of a team; write letters, digits, - and _")
         team = team_of(roster, id)
         team = replace(team, coach=coach or team.coach)

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from turfwar.league.desk.clerk import TRIES, Clerk, OfficeError
+from turfwar.league.desk.clerk import TRIES, Clerk, OfficeError, check_texts
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Conflict, Event, chained
+from turfwar.league.state.admission import objections
 from turfwar.league.state.corrections import Correction, Preview, place_of, why_not
 from turfwar.league.state.fold import fold
 from turfwar.league.state.preview import compared
@@ -16,10 +17,24 @@ class Correcting(Clerk):
     def preview(self, correction: Correction) -> Preview:
         """What a correction would change, without making it."""
         self._check([correction])
-        why = why_not(self.events, correction)
+        why = why_not(self.events, correction) or self._why_no_amendment(correction)
         if why:
             raise OfficeError(why)
         return self._compared([correction], len(self.events) - place_of(correction))
+
+    def _why_no_amendment(self, correction: Correction) -> str:
+        """What speaks against the payload of an amendment, as the league was at its line."""
+        if not isinstance(correction, kinds.Amended):
+            return ""
+        if any(event.payload == correction.payload for event in self.events):
+            return ""  # as the line was written
+        corrections = (kinds.Amended, kinds.Voided)
+        before = fold(
+            event
+            for event in self.events
+            if event.seq < correction.seq or isinstance(event.payload, corrections)
+        )
+        return next(objections(before, correction.payload), "")
 
     def trial(self, *payloads: kinds.AnyPayload) -> Preview:
         """What would follow from an event of any kind, without writing it."""
@@ -42,6 +57,7 @@ class Correcting(Clerk):
         self._check([correction])
         if not reason.strip():
             raise OfficeError("a correction needs a reason")
+        check_texts(reason)
         seen = len(self.events) if seen is None else seen
         for _ in range(TRIES):
             self.refresh()

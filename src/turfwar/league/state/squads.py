@@ -15,6 +15,7 @@ from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.team import Team, changed
 from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.office.rules import office_rules
+from turfwar.teams.naming import LEAST_SHIRT, MOST_SHIRT, presentable, why_no_shirt
 
 
 def team_hired(league: League, event: Event, said: kinds.TeamHired) -> Effect:
@@ -23,12 +24,31 @@ def team_hired(league: League, event: Event, said: kinds.TeamHired) -> Effect:
     check_hiring(league, said.team)
 
     def effect() -> None:
-        league.teams[said.team.id] = said.team
+        league.teams[said.team.id] = with_names(said.team)
         league.ledger.move(
             "world/hiring", treasury(said.team.id), said.gold, "left of the first gold"
         )
 
     return effect
+
+
+def with_names(team: Team) -> Team:
+    """A team whose names and shirts can be shown; those of old journals were not checked."""
+    for player in team.players:
+        name = presentable(player.name, player.id)
+        number = player.number if not why_no_shirt(player.number) else free_shirt(team)
+        if (name, number) != (player.name, player.number) and player.here:
+            team = team.with_player(changed(player, name=name, number=number))
+    name = presentable(team.name, team.id)
+    return team if name == team.name else replace(team, name=name)
+
+
+def free_shirt(team: Team) -> int:
+    """The lowest number that nobody wears."""
+    worn = {player.number for player in team.roster}
+    return next(
+        (each for each in range(LEAST_SHIRT, MOST_SHIRT + 1) if each not in worn), MOST_SHIRT
+    )
 
 
 def check_hiring(league: League, team: Team) -> None:
@@ -57,7 +77,8 @@ def team_changed(league: League, event: Event, said: kinds.TeamChanged) -> Effec
     known(league.teams, said.team, "team")
 
     def change(team: Team) -> Team:
-        return replace(team, name=said.name or team.name, coach=said.coach or team.coach)
+        name = presentable(said.name, team.name) if said.name else team.name
+        return replace(team, name=name, coach=said.coach or team.coach)
 
     return partial(change_team, league, said.team, change)
 
@@ -80,8 +101,9 @@ def player_changed(league: League, event: Event, said: kinds.PlayerChanged) -> E
         player = team.player(said.player)
         if player is None:
             return team
-        number = said.number or player.number
-        return team.with_player(changed(player, name=said.name or player.name, number=number))
+        number = player.number if why_no_shirt(said.number) else said.number
+        name = presentable(said.name, player.name) if said.name else player.name
+        return team.with_player(changed(player, name=name, number=number))
 
     return partial(change_team, league, said.team, change)
 

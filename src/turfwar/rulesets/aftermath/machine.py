@@ -18,7 +18,7 @@ from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.aftermath.clauses import Clause, parse_clause
 from turfwar.rulesets.aftermath.dice import DiceBox, labelled
 from turfwar.rulesets.aftermath.facts import Allowed, Answered, Fact, Facts, Ordered, Picked, Rolled
-from turfwar.rulesets.aftermath.lookup import listed, position_of
+from turfwar.rulesets.aftermath.lookup import listed, position_held, position_of
 from turfwar.rulesets.aftermath.money import Ledger, petty, treasury
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side
 from turfwar.rulesets.aftermath.rules import AftermathRules, Step, Working, aftermath_rules
@@ -181,8 +181,7 @@ class Aftermath:
 
     def position_for(self, side: Side, player: Player) -> Position:
         """The position of a player, who may come from another list than their team's."""
-        team_list = player.team_list or self.teams[side].team_list
-        return position_of(team_list, self.options, self.ruleset, player.position)
+        return position_held(player, self.teams[side], self.options, self.ruleset)
 
     def value(self, side: Side) -> Working:
         """What a team is worth now, with its working."""

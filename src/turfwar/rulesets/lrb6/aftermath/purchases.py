@@ -1,5 +1,7 @@
 """000, Making purchases: buy, retire, keep, hire, and journeymen at the end of it."""
 
+from contextlib import suppress
+
 from msgspec.structs import replace
 
 from turfwar.rulesets.aftermath.machine import Aftermath, OrderRefused
@@ -87,7 +89,7 @@ def check_room(aftermath: Aftermath, side: Side, position: Position) -> None:
         aftermath.refuse(f"the team has {same} of position {position.name} already")
     limits = aftermath.ruleset.content_with(aftermath.options).rosters.most_of
     for trait in position.traits:
-        alike = sum(trait in aftermath.position(side, each.position).traits for each in regulars)
+        alike = sum(trait in aftermath.position_for(side, each).traits for each in regulars)
         if alike >= limits.get(trait, alike + 1):
             aftermath.refuse(f"the team has {alike} of kind {trait} already")
 
@@ -186,5 +188,8 @@ def volunteer(aftermath: Aftermath, side: Side) -> Player:
     listed = aftermath.team_list(side)
     wanted = aftermath.teams[side].journeymen
     common = listed.common(aftermath.ruleset.rosters.journeymen_from)
-    position = aftermath.position(side, wanted) if wanted else common[0]
+    position = common[0]
+    if wanted:
+        with suppress(UnknownName):
+            position = aftermath.position(side, wanted)
     return rookie(aftermath, side, position, journeyman=True)
