@@ -15,7 +15,7 @@ from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Conflict, Event, JournalError, chained, check_readable
 from turfwar.league.journal.stores import Journal
 from turfwar.league.rosters import roster_of, team_of
-from turfwar.league.state.admission import TEAM_ID, Purses, check_new, texts_of
+from turfwar.league.state.admission import TEAM_ID, Purses, check_new, put_down, texts_of
 from turfwar.league.state.fold import apply, fold, step
 from turfwar.league.state.league import League, Unlawful
 from turfwar.rulesets.aftermath.result import SIDES
@@ -134,6 +134,7 @@ class Clerk:
                     self._check(payloads)
                 return done
             self._check(payloads)
+            payloads = put_down(self.league, payloads)
             made = [
                 Event(
                     seq=0,

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from turfwar.league.desk.clerk import TRIES, Clerk, OfficeError, check_texts
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Conflict, Event, chained
-from turfwar.league.state.admission import objections
+from turfwar.league.state.admission import objections, put_down
 from turfwar.league.state.corrections import Correction, Preview, place_of, why_not
 from turfwar.league.state.fold import fold
 from turfwar.league.state.preview import compared
@@ -17,10 +19,17 @@ class Correcting(Clerk):
     def preview(self, correction: Correction) -> Preview:
         """What a correction would change, without making it."""
         self._check([correction])
+        correction = self._as_meant(correction)
         why = why_not(self.events, correction) or self._why_no_amendment(correction)
         if why:
             raise OfficeError(why)
         return self._compared([correction], len(self.events) - place_of(correction))
+
+    def _as_meant(self, correction: Correction) -> Correction:
+        """A correction as it is written."""
+        if not isinstance(correction, kinds.Amended):
+            return correction
+        return replace(correction, payload=put_down(self.league, [correction.payload])[0])
 
     def _why_no_amendment(self, correction: Correction) -> str:
         """What speaks against the payload of an amendment, as the league was at its line."""
@@ -58,6 +67,7 @@ class Correcting(Clerk):
         if not reason.strip():
             raise OfficeError("a correction needs a reason")
         check_texts(reason)
+        correction = self._as_meant(correction)
         seen = len(self.events) if seen is None else seen
         for _ in range(TRIES):
             self.refresh()

@@ -9,13 +9,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
+from turfwar.league.clauses import check_together, combined, known_clauses
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.rosters import roster_of
 from turfwar.league.state.league import League, Unlawful
 from turfwar.league.state.reports import result_faults
 from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.aftermath.clauses import ClauseError, as_meant
 from turfwar.rulesets.aftermath.lookup import has_position
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.result import Side
@@ -26,8 +29,24 @@ from turfwar.teams.form import faults as form_faults
 from turfwar.teams.naming import MAX_NAME, why_no_name, why_no_shirt, why_no_text
 
 TEAM_ID: Final = re.compile(r"\w[\w-]{0,79}")
+LEAGUE: Final = "league"
 COPIED: Final = ("rosters",)
 """Fields that repeat what has been checked before."""
+
+
+def put_down(league: League, payloads: Sequence[kinds.AnyPayload]) -> tuple[kinds.AnyPayload, ...]:
+    """Events as they are written: house rules say all that they mean."""
+    founded = [each.rules for each in payloads if isinstance(each, kinds.Founded)]
+    try:
+        known = known_clauses(find_ruleset(league.rules or "".join(founded)))
+    except (UnknownName, ValueError):
+        return tuple(payloads)  # the league says so itself
+    return tuple(
+        replace(each, clauses=tuple(as_meant(text, known) for text in each.clauses))
+        if isinstance(each, kinds.ClausesSet)
+        else each
+        for each in payloads
+    )
 
 
 def check_new(league: League, event: Event) -> None:
@@ -122,6 +141,33 @@ def player_changed(league: League, said: kinds.PlayerChanged) -> Iterator[str]:
             yield f"{said.team} is playing a match: numbers change when it is over"
 
 
+# House rules
+
+
+def clauses_set(league: League, said: kinds.ClausesSet) -> Iterator[str]:
+    """House rules that go together: those of their scope, and with those of the whole league."""
+    yield from why_not_together(league, said.clauses)
+    scopes = {**league.clauses, said.scope: said.clauses}
+    for scope in scopes if said.scope == LEAGUE else (said.scope,):
+        before, after = (in_scope(each, scope) for each in (league.clauses, scopes))
+        found = list(why_not_together(league, combined(after, league.ruleset)))
+        if found and not list(why_not_together(league, combined(before, league.ruleset))):
+            yield from found
+
+
+def in_scope(clauses: Mapping[str, Sequence[str]], scope: str) -> list[str]:
+    """The clauses of the whole league and of one scope of it, the wider first."""
+    names = dict.fromkeys((LEAGUE, scope))
+    return [text for name in names for text in clauses.get(name, ())]
+
+
+def why_not_together(league: League, texts: Sequence[str]) -> Iterator[str]:
+    try:
+        check_together(texts, league.ruleset)
+    except ClauseError as error:
+        yield str(error)
+
+
 # Deals
 
 
@@ -155,6 +201,7 @@ def reported(league: League, said: kinds.Reported | kinds.Played) -> Iterator[st
 
 
 CHECKS: dict[type, Callable[[League, Any], Iterator[str]]] = {
+    kinds.ClausesSet: clauses_set,
     kinds.TeamHired: team_hired,
     kinds.TeamChanged: team_changed,
     kinds.PlayerChanged: player_changed,

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.league.clauses import combined
 from turfwar.league.competition.plan import Pairing, pairings
 from turfwar.league.dates import moment, start_of, utc
 from turfwar.league.journal.events import Event
@@ -266,7 +267,7 @@ class League:
     def clauses_for(self, fixture: str = "", competition: str = "") -> tuple[str, ...]:
         """The clauses in force for a fixture: the narrower scope has the last word."""
         if fixture in self.linked:
-            return self.linked[fixture].clauses
+            return combined(self.linked[fixture].clauses, self.ruleset)
         competition = competition or fixture.partition(":")[0]
         known = self.competitions.get(competition)
         scopes = ["league"]
@@ -275,15 +276,8 @@ class League:
         if fixture:
             stage = fixture.split(":")[1:2]
             scopes += [f"stage/{competition}:{each}" for each in stage] + [f"fixture/{fixture}"]
-        found: dict[str, str] = {}
-        for scope in scopes:
-            for clause in self.clauses.get(scope, ()):
-                name = clause.split()[0]
-                if name.startswith("without-"):
-                    found.pop(name.removeprefix("without-"), None)
-                else:
-                    found[name] = clause
-        return tuple(found.values())
+        texts = [clause for scope in scopes for clause in self.clauses.get(scope, ())]
+        return combined(texts, self.ruleset) if texts else ()
 
     def now_is(self, at: str) -> None:
         """What was announced for this moment, or for one before it, is in force."""
