@@ -178,10 +178,10 @@ def check_together(texts: Sequence[str], ruleset: RuleSet) -> None:
 
 def check_clause(text: str, scope: str, ruleset: RuleSet) -> None:
     """`ClauseError` where there is no such clause, or not in that scope."""
-    if is_match_option(text, ruleset):
-        return
     name = text.split(" ")[0]
     if name.startswith(TAKEN_AWAY):
+        if is_match_option(text, ruleset):
+            return
         text = name = name.removeprefix(TAKEN_AWAY)
     known = known_clauses(ruleset)
     kind = next((each for each in known if name == each.ID), None)

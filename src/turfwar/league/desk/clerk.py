@@ -12,7 +12,14 @@ from msgspec.structs import replace
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league import authority
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Conflict, Event, JournalError, chained, check_readable
+from turfwar.league.journal.events import (
+    VERSION,
+    Conflict,
+    Event,
+    JournalError,
+    chained,
+    check_readable,
+)
 from turfwar.league.journal.stores import Journal
 from turfwar.league.rosters import roster_of, team_of
 from turfwar.league.state.admission import TEAM_ID, Purses, check_new, put_down, texts_of
@@ -148,6 +155,7 @@ class Clerk:
                     effective=effective,
                     witness=dict(witness or {}) if at == len(payloads) - 1 else {},
                     payload=payload,
+                    version=VERSION,
                 )
                 for at, payload in enumerate(payloads)
             ]

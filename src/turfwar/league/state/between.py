@@ -3,8 +3,6 @@
 from dataclasses import replace as with_why
 from functools import partial
 
-from msgspec.structs import replace
-
 from turfwar.league.competition.round_robin import flat
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
@@ -120,8 +118,7 @@ def take_over(league: League, event: Event, found: SeasonBreak) -> None:
         for player in team.players:
             if player.gone:
                 league.departed[player.id] = Departed(player, id, event.seq)
-        here = tuple(player for player in team.players if not player.gone)
-        league.teams[id] = replace(team, players=here, joined=team.last_number)
+        league.teams[id] = team.after_leaving()
     league.ledger.book(found.ledger.transfers)
     for id in found.teams:
         check_balance(league, event, id)

@@ -20,7 +20,6 @@ from turfwar.league.state.changes import (
 from turfwar.league.state.effects import Effect, Handler
 from turfwar.league.state.league import LATER, Deal, Debt, League, Unlawful, known
 from turfwar.league.state.preparing import prepared_teams
-from turfwar.league.state.squads import free_shirt
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.team import Absence, Player, changed
 from turfwar.rulesets.office.rules import (
@@ -233,7 +232,7 @@ def move_player(league: League, id: str, source: str, target: str, owner: str) -
     worn = {each.number for each in to.roster}
     number = player.number
     if number in worn or not number:
-        number = free_shirt(to)
+        number = to.free_shirt()
     listed = player.team_list or league.teams[source].team_list
     absences = tuple(each for each in player.absences if each.cause != BEHIND)
     behind = progress_of(league, source) - progress_of(league, target)

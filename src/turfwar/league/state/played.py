@@ -3,14 +3,12 @@
 from collections.abc import Iterable
 from functools import partial
 
-from msgspec.structs import replace
-
 from turfwar.league.clauses import Walkover, find_in
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.standings.results import Result
 from turfwar.league.state import dealing, preparing
-from turfwar.league.state.changes import change_team, check_balance, missed, owe
+from turfwar.league.state.changes import change_team, check_balance, missed, owe, remember_dead
 from turfwar.league.state.effects import Effect, Handler
 from turfwar.league.state.league import (
     Departed,
@@ -100,6 +98,7 @@ def played(league: League, event: Event, said: kinds.Played) -> Effect:
             agreed = before.terms
         flag_players(league, event, said)
         for side in SIDES:
+            remember_dead(league, event, teams[side])
             book_petty_cash(league, teams[side], said.result, side)
         pay_bounties(league, event, said)
         enter(league, event, said, teams, agreed)
@@ -322,8 +321,7 @@ def settle(league: League, event: Event, match: MatchRecord, side: Side) -> None
     for player in team.players:
         if player.gone:
             league.departed[player.id] = Departed(player, id, match.seq)
-    here = tuple(player for player in team.players if not player.gone)
-    league.teams[id] = replace(team, players=here, joined=team.last_number)
+    league.teams[id] = team.after_leaving()
     accounts = (treasury(id), petty(id))
     league.ledger.book(
         each

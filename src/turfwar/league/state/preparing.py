@@ -4,13 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from msgspec.structs import replace
-
 from turfwar.league.competition.plan import Pairing
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.standings.results import Result
-from turfwar.league.state.changes import check_balance, owe
+from turfwar.league.state.changes import check_balance, owe, remember_dead
 from turfwar.league.state.effects import Effect, Handler
 from turfwar.league.state.league import Departed, League, Preparation, Unlawful, known
 from turfwar.league.state.stages import Stage
@@ -96,9 +94,12 @@ def begun(league: League, event: Event, said: kinds.PreMatchBegun) -> Effect:
         if (pairing.home, pairing.away) != (said.home, said.away):
             raise Unlawful(f"{said.home} and {said.away} do not meet in {said.fixture}")
     teams: dict[Side, str] = {"home": said.home, "away": said.away}
-    opening = opening_of(league, said.fixture, teams)
+    terms_of(league, said.fixture, teams)
 
     def effect() -> None:
+        for team in teams.values():
+            remember_dead(league, event, team)
+        opening = opening_of(league, said.fixture, teams)
         league.preparing[said.fixture] = Preparation(
             said.fixture, opening, said.salt, said.commitment
         )
@@ -140,8 +141,7 @@ def take_over(league: League, event: Event, run: Aftermath) -> None:
         for player in team.players:
             if player.gone:
                 league.departed[player.id] = Departed(player, team.id, event.seq)
-        here = tuple(player for player in team.players if not player.gone)
-        league.teams[team.id] = replace(team, players=here, joined=team.last_number)
+        league.teams[team.id] = team.after_leaving()
     league.ledger.book(run.ledger.transfers)
     for owed in run.owed:
         owe(league, f"owed/{event.seq}/{len(league.debts)}", owed.team, owed.amount, owed.why)

@@ -15,7 +15,7 @@ from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.team import Team, changed
 from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.office.rules import office_rules
-from turfwar.teams.naming import LEAST_SHIRT, MOST_SHIRT, presentable, why_no_shirt
+from turfwar.teams.naming import presentable, why_no_shirt
 
 
 def team_hired(league: League, event: Event, said: kinds.TeamHired) -> Effect:
@@ -36,19 +36,11 @@ def with_names(team: Team) -> Team:
     """A team whose names and shirts can be shown; those of old journals were not checked."""
     for player in team.players:
         name = presentable(player.name, player.id)
-        number = player.number if not why_no_shirt(player.number) else free_shirt(team)
+        number = player.number if not why_no_shirt(player.number) else team.free_shirt()
         if (name, number) != (player.name, player.number) and player.here:
             team = team.with_player(changed(player, name=name, number=number))
     name = presentable(team.name, team.id)
     return team if name == team.name else replace(team, name=name)
-
-
-def free_shirt(team: Team) -> int:
-    """The lowest number that nobody wears."""
-    worn = {player.number for player in team.roster}
-    return next(
-        (each for each in range(LEAST_SHIRT, MOST_SHIRT + 1) if each not in worn), MOST_SHIRT
-    )
 
 
 def check_hiring(league: League, team: Team) -> None:

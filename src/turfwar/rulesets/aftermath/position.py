@@ -138,6 +138,7 @@ class PutUp:
             players=tuple(
                 self.player(side, spec) for spec in self.specs(side) if not kinds.RAISED.of(spec)
             ),
+            mourned=(),
         )
 
     # Players

@@ -106,20 +106,15 @@ def rookie(
     aftermath: Aftermath, side: Side, position: Position, *, journeyman: bool = False
 ) -> Player:
     """Somebody new, in the lowest shirt that is free."""
-    number = free_number(aftermath, side)
+    team = aftermath.teams[side]
+    number = team.free_shirt()
     return Player(
         id=aftermath.next_id(side),
-        name=f"{position.name} {number}",
+        name=team.fresh_name(position.name, number),
         position=position.name,
         number=number,
         journeyman=journeyman,
     )
-
-
-def free_number(aftermath: Aftermath, side: Side) -> int:
-    """The lowest shirt that nobody wears."""
-    taken = {player.number for player in aftermath.teams[side].roster}
-    return next(number for number in range(1, 1000) if number not in taken)
 
 
 def retire(aftermath: Aftermath, side: Side, id: str) -> None:
@@ -155,7 +150,7 @@ def keep(aftermath: Aftermath, side: Side, id: str) -> None:
         raise OrderRefused(f"{id} was not raised or rotted in this match")
     check_room(aftermath, side, position_of(aftermath, side, player.position))
     aftermath.note(f"{id} joins the team")
-    number = player.number or free_number(aftermath, side)
+    number = player.number or aftermath.teams[side].free_shirt()
     aftermath.put(side, changed(player, waiting=False, number=number))
     improve(aftermath, side, id)
 
