@@ -26,7 +26,10 @@ def hired(rules, count=2):
 
 def drawn(rules, count=2, format="round-robin", **parameters):
     """The same with one competition, `d1:table`, that has been drawn."""
-    office = hired(rules, count)
+    return draw(hired(rules, count), format, **parameters)
+
+
+def draw(office, format="round-robin", **parameters):
     spec = kinds.StageSpec(id="table", format=format, parameters=parameters)
     office.submit(
         kinds.SeasonOpened(season="s1", name="First season"),

@@ -336,8 +336,6 @@ class Draws:
     def deal_offered(self):
         giver = self.rng.choice((self.team(), self.team(), ""))
         type: Any = self.rng.choice(DEALS)
-        if self.league.rules != "bobba" and type in ("transfer", "player-loan"):
-            return None  # KNOWN: issue 33, item 1
         about_player = type in ("transfer", "player-loan")
         return kinds.DealOffered(
             deal=self.fresh("deal", self.league.deals),

@@ -315,7 +315,12 @@ class Play:
         return payload
 
     def other_result(self, result):
-        """Another score, and some who were not there or did nothing."""
+        """Another that could be; now and then one that could not."""
+        match = next((each for each in self.league.matches.values() if each.result == result), None)
+        if match is not None and self.rng.random() < 0.7:
+            teams = match.opening.home, match.opening.away
+            seed = self.rng.getrandbits(30)
+            return self.league.after.rehearse(*teams, seed, needs_winner=False)
         if self.rng.random() < 0.3:
             idle = replace(result.home, players=(), casualties=0)
             return replace(result, home=idle)
@@ -396,7 +401,9 @@ class Play:
         try:
             preview_document(self.league, self.office.preview(correction))
         except TurfwarError as error:
-            if not any(each in str(error) for each in REASONS):
+            # What an amendment says is checked as the event itself would have been.
+            amended = isinstance(correction, kinds.Amended)
+            if not amended and not any(each in str(error) for each in REASONS):
                 raise Broken(f"no preview: {error}") from error
 
 

@@ -15,6 +15,7 @@ from turfwar.league.journal.kinds import (
     PromisedAnew,
 )
 from turfwar.league.pinning import content_digest
+from turfwar.league.state.admission import objections
 from turfwar.league.state.between import season_break
 from turfwar.league.state.corrections import in_force
 from turfwar.league.state.fold import disclosed, step
@@ -22,6 +23,7 @@ from turfwar.league.state.league import League, MatchRecord, Unlawful
 from turfwar.league.state.preparing import opening_of, unplayed
 from turfwar.rulesets.aftermath.dice import DiceBox, labelled
 from turfwar.rulesets.aftermath.facts import Fact, Facts, Picked, Rolled
+from turfwar.rulesets.aftermath.lookup import has_position
 from turfwar.rulesets.aftermath.machine import Aftermath, thrown
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.office.rules import PreMatch, Settling
@@ -59,6 +61,7 @@ def _faults(events: list[Event]) -> Iterator[str]:
     corrected = any(event.kind in ("amended", "voided") for event in events)
     for event in in_force(events):
         yield from _office_dice(league, event, corrected=corrected)
+        yield from (f"line {event.seq}: {why}" for why in objections(league, event.payload))
         step(league, event)
         if not corrected:
             yield from _witness(league, event)
@@ -69,6 +72,7 @@ def _faults(events: list[Event]) -> Iterator[str]:
         yield from _before_dice(league, event, corrected=corrected)
     yield from _money(league)
     yield from _points(league)
+    yield from _positions(league)
     for flag in league.flags:
         yield f"line {flag.seq}: {flag.text}"
 
@@ -207,6 +211,18 @@ def _points(league: League) -> Iterator[str]:
         earned = rules.points(player.record)
         if earned != player.counter(counter):
             yield f"{player.id} has {player.counter(counter)} points, and has earned {earned}"
+
+
+def _positions(league: League) -> Iterator[str]:
+    """Everybody has a position of their list."""
+    options = league.clauses_for()
+    for team in map(league.team, league.teams):
+        for player in team.roster:
+            if not has_position(player, team, options, league.ruleset):
+                listed = player.team_list or team.team_list
+                yield f"{player.id} is a {player.position}, which the {listed} list does not have"
+            elif player.team_list and not league.ruleset.rosters.mixed:
+                yield f"{player.id} of {team.id} is from the {player.team_list} list"
 
 
 def _dice(match: MatchRecord, secret: str, *, corrected: bool) -> Iterator[str]:

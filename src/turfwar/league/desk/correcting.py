@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from turfwar.league.desk.clerk import TRIES, OfficeError
+from msgspec.structs import replace
+
+from turfwar.league.desk.clerk import TRIES, OfficeError, check_texts
 from turfwar.league.desk.promises import Promises
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Conflict, Event, chained
+from turfwar.league.state.admission import objections, put_down
 from turfwar.league.state.corrections import Correction, Preview, place_of, why_not
 from turfwar.league.state.fold import fold
 from turfwar.league.state.league import MatchRecord
@@ -25,11 +28,12 @@ class Correcting(Promises):
     def preview(self, correction: Correction) -> Preview:
         """What a correction would change, without making it."""
         self._check([correction])
+        correction = self._as_meant(correction)
         self._check_possible(correction)
         return self._shown(self._with_dice(correction), place_of(correction))
 
     def _check_possible(self, correction: Correction) -> None:
-        why = why_not(self.events, correction)
+        why = why_not(self.events, correction) or self._why_no_amendment(correction)
         if not why and isinstance(correction, kinds.Dispensed):
             match = self.league.matches.get(correction.match)
             given = Ordered(correction.side, correction.line)
@@ -37,6 +41,26 @@ class Correcting(Promises):
                 why = f"nobody has ordered {correction.line!r} after the match of this line"
         if why:
             raise OfficeError(why)
+
+    def _as_meant(self, correction: Correction) -> Correction:
+        """A correction as it is written."""
+        if not isinstance(correction, kinds.Amended):
+            return correction
+        return replace(correction, payload=put_down(self.league, [correction.payload])[0])
+
+    def _why_no_amendment(self, correction: Correction) -> str:
+        """What speaks against the payload of an amendment, as the league was at its line."""
+        if not isinstance(correction, kinds.Amended):
+            return ""
+        if any(event.payload == correction.payload for event in self.events):
+            return ""  # as the line was written
+        corrections = (kinds.Amended, kinds.Voided)
+        before = fold(
+            event
+            for event in self.events
+            if event.seq < correction.seq or isinstance(event.payload, corrections)
+        )
+        return next(objections(before, correction.payload), "")
 
     def trial(self, *payloads: kinds.AnyPayload) -> Preview:
         """What would follow from an event of any kind, without writing it."""
@@ -103,6 +127,8 @@ class Correcting(Promises):
         self._check([correction])
         if not reason.strip():
             raise OfficeError("a correction needs a reason")
+        check_texts(reason)
+        correction = self._as_meant(correction)
         seen = len(self.events) if seen is None else seen
         for _ in range(TRIES):
             self.refresh()

@@ -9,8 +9,10 @@ from turfwar.league.state.league import Debt, Departed, Flag, League
 from turfwar.rulesets.aftermath.machine import Opening
 from turfwar.rulesets.aftermath.money import petty, treasury
 from turfwar.rulesets.aftermath.result import Side
-from turfwar.rulesets.aftermath.team import Absence, Team, changed
+from turfwar.rulesets.aftermath.team import DEAD, Absence, Mourned, Team, changed
 
+REMEMBERED_FROM = 2
+"""The version of lines from which on teams remember their dead."""
 PURSE = "office/purse"
 """What the office has: fines, fees and what comes back of loans."""
 
@@ -88,6 +90,22 @@ def let_go(league: League, event: Event, team: str, player: str, why: str) -> No
     assert known is not None
     league.departed[player] = Departed(changed(known, gone=why), team, event.seq)
     take_out(league, team, player)
+
+
+def remember_dead(league: League, event: Event, id: str) -> None:
+    """From now on a team gives nobody the name or the shirt of one of its dead.
+
+    Lines of the first version did: what they have made stays as it is.
+    """
+    team = league.teams[id]
+    if event.version >= REMEMBERED_FROM and team.mourned is None:
+        dead = [
+            each.player
+            for each in league.departed.values()
+            if each.team == id and each.player.gone == DEAD
+        ]
+        mourned = tuple(Mourned(each.number, each.name) for each in dead)
+        league.teams[id] = replace(team, mourned=mourned)
 
 
 def take_out(league: League, team: str, player: str) -> None:

@@ -73,8 +73,7 @@ def changes_the_past(events: Sequence[Event], fresh: Sequence[Event]) -> bool:
     """Whether any of the fresh events of a journal counts before others that are there."""
     if any(isinstance(each.payload, Correction) for each in fresh):
         return True
-    steps = [each for each in fresh if isinstance(each.payload, Stepped) and each.cause]
-    causes = {each.cause for each in steps} - {each.payload.match for each in steps}
+    causes = {each.cause for each in fresh if isinstance(each.payload, Stepped)}
     return any(isinstance(each.payload, Correction) for each in events if each.seq in causes)
 
 

@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.league.clauses import combined
 from turfwar.league.competition.plan import Pairing, pairings
 from turfwar.league.dates import moment, start_of, utc
+from turfwar.league.journal.events import Event
 from turfwar.league.journal.kinds import (
     ClausesSet,
     Dated,
@@ -262,6 +264,10 @@ class League:
     commands: set[str] = field(default_factory=set)
     disclosed: dict[str, str] = field(default_factory=dict, compare=False)
     """Secrets of dice that have been shown, by the digests that had promised them."""
+    past: list[Event] = field(default_factory=list, compare=False, repr=False)
+    """The events that have made it, each in force as it is here."""
+    broken: dict[int, str] = field(default_factory=dict, compare=False, repr=False)
+    """Lines whose effect breaks off half-way, and why; they are left out."""
 
     # Rules
 
@@ -276,7 +282,7 @@ class League:
     def clauses_for(self, fixture: str = "", competition: str = "") -> tuple[str, ...]:
         """The clauses in force for a fixture: the narrower scope has the last word."""
         if fixture in self.linked:
-            return self.linked[fixture].clauses
+            return combined(self.linked[fixture].clauses, self.ruleset)
         competition = competition or fixture.partition(":")[0]
         known = self.competitions.get(competition)
         scopes = ["league"]
@@ -285,15 +291,8 @@ class League:
         if fixture:
             stage = fixture.split(":")[1:2]
             scopes += [f"stage/{competition}:{each}" for each in stage] + [f"fixture/{fixture}"]
-        found: dict[str, str] = {}
-        for scope in scopes:
-            for clause in self.clauses.get(scope, ()):
-                name = clause.split()[0]
-                if name.startswith("without-"):
-                    found.pop(name.removeprefix("without-"), None)
-                else:
-                    found[name] = clause
-        return tuple(found.values())
+        texts = [clause for scope in scopes for clause in self.clauses.get(scope, ())]
+        return combined(texts, self.ruleset) if texts else ()
 
     def now_is(self, at: str) -> None:
         """What was announced for this moment, or for one before it, is in force."""

@@ -28,7 +28,7 @@ from turfwar.rulesets.aftermath.facts import (
     other_dice,
     other_pick,
 )
-from turfwar.rulesets.aftermath.lookup import listed, position_of
+from turfwar.rulesets.aftermath.lookup import listed, position_held, position_of
 from turfwar.rulesets.aftermath.money import Ledger, petty, treasury
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side
 from turfwar.rulesets.aftermath.rules import AftermathRules, Step, Working, aftermath_rules
@@ -200,8 +200,7 @@ class Aftermath:
 
     def position_for(self, side: Side, player: Player) -> Position:
         """The position of a player, who may come from another list than their team's."""
-        team_list = player.team_list or self.teams[side].team_list
-        return position_of(team_list, self.options, self.ruleset, player.position)
+        return position_held(player, self.teams[side], self.options, self.ruleset)
 
     def value(self, side: Side) -> Working:
         """What a team is worth now, with its working."""
