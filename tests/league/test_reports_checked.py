@@ -6,6 +6,8 @@ from msgspec.structs import replace
 
 from turfwar.league.check import faults as journal_faults
 from turfwar.league.journal import kinds
+from turfwar.league.journal.events import chained
+from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import OfficeError
 from turfwar.league.pages.tabletop import faults
 from turfwar.league.playing import rehearsed
@@ -204,4 +206,23 @@ def test_what_can_be_is_let_in_by_every_book(rules):
         fixture = office.league.open_fixtures()[0][0]
         match = office.report(fixture, rehearsed(office, fixture))
         close(office, match.seq)
+    assert journal_faults(office.events) == []
+
+
+def test_an_old_report_that_overdrew_a_treasury_can_be_corrected():
+    office = begun(2)
+    fixture, pairing, result = result_of(office)
+    office.report(fixture, result)
+    at = next(at for at, event in enumerate(office.events) if event.kind == "played")
+    event = office.events[at]
+    wrong = replace(event.payload, result=with_home(result, petty_in=5_000_000))
+    events = [*office.events[:at], replace(event, payload=wrong), *office.events[at + 1 :]]
+    office = new_office(MemoryJournal(chained(events)))
+    assert office.league.gold(pairing.home) < 0
+    assert any("is more than the treasury" in each for each in journal_faults(office.events))
+    right = kinds.Amended(seq=event.seq, payload=event.payload)
+    assert office.preview(right).differences
+    office.correct(right, "a slip of the pen")
+    close(office, event.seq)
+    assert min(office.league.gold(team) for team in office.league.teams) >= 0
     assert journal_faults(office.events) == []
