@@ -12,7 +12,7 @@ PYTEST := -n 2
 # What is never compiled and is a process of its own behaves alike over both builds: one of them is enough.
 ONE_BUILD := arena benching campaign league server teams test_client_words.py test_docs.py test_engine_build.py test_packaging.py test_sdist.py test_wheel.py
 
-.PHONY: setup sdist play test test-compiled test-pure lint format bench bench-against bench-instructions load campaign flame soak soak-rules mutants lock clean
+.PHONY: setup sdist play test test-compiled test-pure lint format bench bench-against bench-instructions load campaign flame soak soak-rules soak-office mutants lock clean
 
 setup: $(VENV)/.installed ## a virtual environment in .venv with the `turfwar` command, compiled
 
@@ -81,6 +81,10 @@ soak: setup $(VENV)/.testing ## thousands of random matches with every check, so
 soak-rules: setup $(VENV)/.testing ## 20,000 random matches, to find what the rules do not allow: MATCHES=500 FROM=1200, ONLY=1234
 	PYTHONPATH=tests $(BIN)/python -m soak.rules $(if $(MATCHES),--matches $(MATCHES)) \
 		$(if $(FROM),--from $(FROM)) $(if $(ONLY),--only $(ONLY))
+
+soak-office: setup $(VENV)/.testing ## random play for the league office, 5,000 events: SEED=40 EVENTS=20000, RULES=bobba
+	PYTHONPATH=tests $(BIN)/python -m office_play $(if $(SEED),--seed $(SEED)) \
+		$(if $(EVENTS),--events $(EVENTS)) $(if $(RULES),--rules $(RULES))
 
 campaign: setup $(VENV)/.testing ## an attack on the server: kills, faults, garbage: SECONDS=3600 SEED=7 ONLY=kills
 	PYTHONPATH=tests $(BIN)/python -m campaign $(if $(SECONDS),--seconds $(SECONDS)) \

@@ -110,6 +110,14 @@ def test_what_was_bought_with_gold_that_is_gone_is_flagged_and_can_be_let_stand(
     assert office.league.gold("t1") >= 0
 
 
+def test_only_an_order_that_was_given_is_let_stand():
+    """Else it would be a licence to buy the same thing for ever."""
+    office = begun(2)
+    match = rehearse(office, office.league.open_fixtures()[0][0])
+    with pytest.raises(OfficeError, match="nobody has ordered"):
+        office.preview(kinds.Dispensed(match=match.seq, side="home", line="buy reroll"))
+
+
 def test_a_match_that_was_played_on_stands_and_is_flagged():
     spec = kinds.StageSpec(id="cup", format="knock-out")
     office = begun(4, spec)
@@ -121,8 +129,8 @@ def test_a_match_that_was_played_on_stands_and_is_flagged():
     turned = replace(
         result,
         winner="away" if result.winner == "home" else "home",
-        home=replace(result.home, score=result.away.score),
-        away=replace(result.away, score=result.home.score),
+        home=replace(result.home, score=result.away.score, players=()),
+        away=replace(result.away, score=result.home.score, players=()),
     )
     amended = kinds.Amended(seq=semi.seq, payload=replace(semi.payload, result=turned))
     preview = office.preview(amended)
@@ -166,9 +174,9 @@ def test_amending_and_amending_back_is_the_identity(season, data):
     if target.kind == "played":
         score = data.draw(st.integers(0, 9))
         result = target.payload.result
-        other = replace(
-            target.payload, result=replace(result, home=replace(result.home, score=score))
-        )
+        home, away = replace(result.home, score=score, players=()), result.away
+        winner = "draw" if score == away.score else "home" if score > away.score else "away"
+        other = replace(target.payload, result=replace(result, winner=winner, home=home))
     else:
         facts = data.draw(st.permutations(target.payload.facts))
         other = replace(target.payload, facts=tuple(facts[:-1]))

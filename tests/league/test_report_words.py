@@ -72,7 +72,7 @@ def test_football_is_reported_in_its_own_words():
             score=2, fans=9000, deeds={f"{home_team}.1": {"touchdowns": 1, "assists": 2}}
         ),
         away=SideEntry(
-            score=0, deeds={f"{away_team}.2": {"own_goals": 1, "saves": 1}}, sent_off=(
+            score=0, fans=9000, deeds={f"{away_team}.2": {"own_goals": 1, "saves": 1}}, sent_off=(
                 f"{away_team}.3",)
         ),
     )  # fmt: skip

@@ -22,6 +22,7 @@ from turfwar.league.rosters import roster_of
 from turfwar.league.state.fold import fold
 from turfwar.league.state.league import League
 from turfwar.teams.files import write_roster
+from turfwar.teams.roster import RosterError
 
 FORMAT: Final = "turfwar league 1"
 MOST_BYTES: Final = 512 * 1024 * 1024
@@ -88,8 +89,13 @@ def export(events: Sequence[Event], league: League | None = None) -> bytes:
         _put(file, "manifest.json", msgspec.json.format(msgspec.json.encode(manifest), indent=2))
         _put(file, "events.jsonl", b"".join(encode(event) + b"\n" for event in events))
         for id in sorted(league.teams):
-            roster = roster_of(league.team(id), league.gold(id))
-            _put(file, f"rosters/{id}.toml", write_roster(roster).encode())
+            try:
+                roster = write_roster(roster_of(league.team(id), league.gold(id)))
+            except RosterError as error:
+                # The journal has everything; one team that cannot be written hides no other.
+                _put(file, f"rosters/{id}.txt", f"{error}\n".encode())
+            else:
+                _put(file, f"rosters/{id}.toml", roster.encode())
         for id, competition in sorted(league.competitions.items()):
             for stage in competition.stages:
                 if stage.drawn and not stage.format.knocks_out():

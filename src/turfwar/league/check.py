@@ -1,8 +1,11 @@
 """Proof that a journal is whole: `turfwar league rebuild --check`."""
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
 
+from turfwar.kernel.dice import D3, D6, D8
 from turfwar.league.journal.events import Event, JournalError, check_chain
 from turfwar.league.journal.kinds import (
     BetweenSeasons,
@@ -12,16 +15,21 @@ from turfwar.league.journal.kinds import (
     PromisedAnew,
 )
 from turfwar.league.pinning import content_digest
+from turfwar.league.state.admission import objections
 from turfwar.league.state.between import season_break
 from turfwar.league.state.corrections import in_force
-from turfwar.league.state.fold import step
+from turfwar.league.state.fold import disclosed, step
 from turfwar.league.state.league import League, MatchRecord, Unlawful
 from turfwar.league.state.preparing import opening_of, unplayed
-from turfwar.rulesets.aftermath.dice import labelled
-from turfwar.rulesets.aftermath.facts import Facts, Picked, Rolled
-from turfwar.rulesets.aftermath.machine import Aftermath
+from turfwar.rulesets.aftermath.dice import DiceBox, labelled
+from turfwar.rulesets.aftermath.facts import Fact, Facts, Picked, Rolled
+from turfwar.rulesets.aftermath.lookup import has_position
+from turfwar.rulesets.aftermath.machine import Aftermath, thrown
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.office.rules import PreMatch, Settling
+
+KINDS: Final = (D6, D3, D8, 4, 10, 12, 20)
+"""Dice of which several may be thrown together."""
 
 
 def faults(events: Sequence[Event]) -> list[str]:
@@ -49,10 +57,11 @@ def _faults(events: list[Event]) -> Iterator[str]:
         check_chain(events)
     except JournalError as error:
         yield str(error)
-    league = League()
+    league = League(disclosed=disclosed(events))
     corrected = any(event.kind in ("amended", "voided") for event in events)
     for event in in_force(events):
-        yield from _office_dice(league, event)
+        yield from _office_dice(league, event, corrected=corrected)
+        yield from (f"line {event.seq}: {why}" for why in objections(league, event.payload))
         step(league, event)
         if not corrected:
             yield from _witness(league, event)
@@ -60,14 +69,15 @@ def _faults(events: list[Event]) -> Iterator[str]:
             match = league.matches.get(event.payload.match)
             if match is not None:
                 yield from _dice(match, event.payload.secret, corrected=corrected)
-        yield from _before_dice(league, event)
+        yield from _before_dice(league, event, corrected=corrected)
     yield from _money(league)
     yield from _points(league)
+    yield from _positions(league)
     for flag in league.flags:
         yield f"line {flag.seq}: {flag.text}"
 
 
-def _before_dice(league: League, event: Event) -> Iterator[str]:
+def _before_dice(league: League, event: Event, *, corrected: bool) -> Iterator[str]:
     """The dice of what comes before a match, once it is over."""
     said = event.payload
     if isinstance(said, PreMatchStepped) and said.secret and said.fixture in league.preparing:
@@ -79,35 +89,88 @@ def _before_dice(league: League, event: Event) -> Iterator[str]:
             for each in preparation.facts
             if isinstance(each, Rolled | Picked) and each.label in preparation.unproved
         ]
-        given = [each for each in preparation.facts if each in lost or not _thrown(each)]
-        run = PreMatch(preparation.opening, given, labelled(said.secret))
-        yield from _same(event, preparation.facts, run.facts)
+        own = [each for each in preparation.facts if each not in lost]
+        box, opening = labelled(said.secret), preparation.opening
+        again = _again(own, box, lambda facts: PreMatch(opening, [*lost, *facts], box).facts)
+        yield from _same(event.seq, own, again, corrected=corrected)
 
 
-def _office_dice(league: League, event: Event) -> Iterator[str]:
+def _office_dice(league: League, event: Event, *, corrected: bool) -> Iterator[str]:
     """The dice of a match that was not played, and of the time between seasons."""
     said = event.payload
+    if not isinstance(said, BetweenSeasons | Decided) or not said.secret:
+        return
+    box = labelled(said.secret)
     try:
-        if isinstance(said, BetweenSeasons) and said.secret:
-            found = season_break(league, said.season, dice=labelled(said.secret)).facts
-        elif isinstance(said, Decided) and said.secret:
+        if isinstance(said, BetweenSeasons):
+            season = said.season
+            again = _again(
+                said.facts, box, lambda facts: season_break(league, season, facts, box).facts
+            )
+        else:
             pairing = league.pairing(said.fixture)
             teams: dict[Side, str] = {"home": pairing.home or "", "away": pairing.away or ""}
-            opening = opening_of(league, said.fixture, teams)
-            found = unplayed(league, said, Settling(opening, (), labelled(said.secret))).facts
-        else:
-            return
+            opening, ruling = opening_of(league, said.fixture, teams), said
+            again = _again(
+                said.facts,
+                box,
+                lambda facts: unplayed(league, ruling, Settling(opening, facts, box)).facts,
+            )
     except (Unlawful, KeyError):
         return  # it is flagged when it is carried out
-    yield from _same(event, said.facts, found)
+    yield from _same(event.seq, said.facts, again, corrected=corrected)
 
 
-def _same(event: Event, facts: Sequence[object], again: Facts) -> Iterator[str]:
+@dataclass(frozen=True)
+class Again:
+    """A run whose dice have all fallen again; `over` are those that nobody needs any more."""
+
+    facts: Facts
+    box: DiceBox
+    over: tuple[Fact, ...]
+
+    def shows(self, fact: Rolled) -> bool:
+        """Whether dice show what their secret gives."""
+        if fact in self.over:
+            count = len(fact.faces)
+            return any(thrown(self.box(fact.label), count, kind) == fact.faces for kind in KINDS)
+        return self.facts.rolls.get(fact.label, fact.faces) == fact.faces
+
+
+def _again(facts: Sequence[Fact], box: DiceBox, run: Callable[[tuple[Fact, ...]], Facts]) -> Again:
+    """Dice and lots, rolled again.
+
+    Where another number of dice is needed than had fallen before a correction, what fell is given:
+    those that are needed have a label of their own.
+    """
+    said = tuple(fact for fact in facts if not _thrown(fact))
+    over: tuple[Fact, ...] = ()
+    while True:
+        found = run((*said, *over))
+        fallen = tuple(
+            fact
+            for fact in facts
+            if isinstance(fact, Rolled)
+            and fact not in over
+            and len(found.rolls.get(fact.label, fact.faces)) != len(fact.faces)
+        )
+        if not fallen:
+            return Again(found, box, over)
+        over = (*over, *fallen)
+
+
+def _same(seq: int, facts: Sequence[Fact], again: Again, *, corrected: bool) -> Iterator[str]:
+    """Whether dice and lots are those that fall again.
+
+    Whom lots fall on depends on who is there, which corrections may have changed.
+    """
     for fact in facts:
-        if isinstance(fact, Rolled) and again.rolls.get(fact.label, fact.faces) != fact.faces:
-            yield f"line {event.seq}: {fact.label} shows {fact.faces}, not what its secret gives"
-        if isinstance(fact, Picked) and again.picks.get(fact.label, fact.who) != fact.who:
-            yield f"line {event.seq}: {fact.label} is {fact.who}, whom its secret does not give"
+        if isinstance(fact, Rolled) and not again.shows(fact):
+            yield f"line {seq}: {fact.label} shows {fact.faces}, not what its secret gives"
+        if corrected or not isinstance(fact, Picked):
+            continue
+        if again.facts.picks.get(fact.label, fact.who) != fact.who:
+            yield f"line {seq}: {fact.label} is {fact.who}, whom its secret does not give"
 
 
 def _witness(league: League, event: Event) -> Iterator[str]:
@@ -150,22 +213,27 @@ def _points(league: League) -> Iterator[str]:
             yield f"{player.id} has {player.counter(counter)} points, and has earned {earned}"
 
 
+def _positions(league: League) -> Iterator[str]:
+    """Everybody has a position of their list."""
+    options = league.clauses_for()
+    for team in map(league.team, league.teams):
+        for player in team.roster:
+            if not has_position(player, team, options, league.ruleset):
+                listed = player.team_list or team.team_list
+                yield f"{player.id} is a {player.position}, which the {listed} list does not have"
+            elif player.team_list and not league.ruleset.rosters.mixed:
+                yield f"{player.id} of {team.id} is from the {player.team_list} list"
+
+
 def _dice(match: MatchRecord, secret: str, *, corrected: bool) -> Iterator[str]:
     """The dice of a closed aftermath are those of its secret, which is the one promised."""
     if hashlib.sha256(secret.encode()).hexdigest() != match.commitment:
         yield f"line {match.seq}: the secret of its dice is not the one that was promised"
     box = labelled(secret)
     own = [fact for fact in match.facts if not _from_elsewhere(match, fact)]
-    given = [fact for fact in match.facts if _from_elsewhere(match, fact) or not _thrown(fact)]
-    again = Aftermath(match.opening, given, box)
-    for fact in own:
-        if isinstance(fact, Rolled) and again.facts.rolls.get(fact.label, fact.faces) != fact.faces:
-            yield f"line {match.seq}: {fact.label} shows {fact.faces}, not what its secret gives"
-        # Whom lots fall on depends on who is there, which corrections may have changed.
-        if corrected or not isinstance(fact, Picked):
-            continue
-        if again.facts.picks.get(fact.label, fact.who) != fact.who:
-            yield f"line {match.seq}: {fact.label} is {fact.who}, whom its secret does not give"
+    lost = [fact for fact in match.facts if _from_elsewhere(match, fact)]
+    again = _again(own, box, lambda facts: Aftermath(match.opening, [*lost, *facts], box).facts)
+    yield from _same(match.seq, own, again, corrected=corrected)
 
 
 def _from_elsewhere(match: MatchRecord, fact: object) -> bool:

@@ -1,6 +1,7 @@
 """House rules of the office itself, beside those of the rule set and of its matches."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Annotated, ClassVar, TypeVar
 
 from msgspec import Meta
@@ -9,10 +10,12 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets.aftermath.clauses import Clause, ClauseError, parse_clause
 from turfwar.rulesets.aftermath.rules import aftermath_rules
 from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.clauses import parse_option
-from turfwar.rulesets.content import same_name
+from turfwar.rulesets.clauses import OptionError, find_clause, parse_option, parse_options
+from turfwar.rulesets.content import UnknownName, same_name
 
 C = TypeVar("C", bound=Clause)
+TAKEN_AWAY = "without-"
+"""Before the name of a clause: it is not in force in this scope."""
 COMPETITION, STAGE = "competition", "stage"
 """Scopes: what may hold for a competition may hold for a stage of it."""
 
@@ -125,11 +128,61 @@ def is_match_option(text: str, ruleset: RuleSet) -> bool:
     return not option.clause.by_office
 
 
+def clause_id(text: str, ruleset: RuleSet) -> str:
+    """The clause that a text means, whatever it calls it: match options have aliases and titles."""
+    name = " ".join(word for word in text.split() if "=" not in word)
+    if any(name == each.ID for each in known_clauses(ruleset)):
+        return name
+    try:
+        return find_clause(name, ruleset).id
+    except UnknownName:
+        return name.split(" ")[0]
+
+
+@lru_cache(4096)
+def identified(text: str, ruleset: RuleSet) -> tuple[str, bool]:
+    """The clause that a text is about, and whether it takes it away (`without-NAME`)."""
+    name = text.split(" ")[0]
+    if name.startswith(TAKEN_AWAY) and not is_match_option(text, ruleset):
+        return clause_id(name.removeprefix(TAKEN_AWAY), ruleset), True
+    return clause_id(text, ruleset), False
+
+
+def combined(texts: Iterable[str], ruleset: RuleSet) -> tuple[str, ...]:
+    """Clauses of several scopes, the wider first: the last word on each counts."""
+    found: dict[str, str] = {}
+    for text in texts:
+        id, away = identified(text, ruleset)
+        if away:
+            found.pop(id, None)
+        else:
+            found[id] = text
+    return tuple(found.values())
+
+
+def check_together(texts: Sequence[str], ruleset: RuleSet) -> None:
+    """`ClauseError` where house rules of one scope are given twice, or exclude each other."""
+    seen: dict[str, str] = {}
+    for text in texts:
+        id, _ = identified(text, ruleset)
+        if id in seen:
+            raise ClauseError(
+                f"{id} is given twice ({seen[id]!r}, {text!r}): write it once, with all parameters"
+            )
+        seen[id] = text
+    try:
+        parse_options(match_options(combined(texts, ruleset), ruleset), ruleset)
+    except OptionError as error:
+        raise ClauseError(str(error)) from None
+
+
 def check_clause(text: str, scope: str, ruleset: RuleSet) -> None:
     """`ClauseError` where there is no such clause, or not in that scope."""
     name = text.split(" ")[0]
-    if name.startswith("without-"):
-        text = name = name.removeprefix("without-")
+    if name.startswith(TAKEN_AWAY):
+        if is_match_option(text, ruleset):
+            return
+        text = name = name.removeprefix(TAKEN_AWAY)
     known = known_clauses(ruleset)
     kind = next((each for each in known if name == each.ID), None)
     if kind is None:

@@ -116,11 +116,13 @@ def left_out(what: str, id: str) -> Iterator[None]:
 
 def in_league(office: Office, of: dict[str, str]) -> list[dict[str, Any]]:
     """The teams of a league that whoever is at the desk coaches."""
-    return [
-        row_of(f"{of['id']}/{id}", office.roster(id), {"id": of["id"], "name": of["name"]})
-        for id, team in office.league.teams.items()
-        if team.coach == office.actor
-    ]
+    found: list[dict[str, Any]] = []
+    league = {"id": of["id"], "name": of["name"]}
+    for id, team in office.league.teams.items():
+        if team.coach == office.actor:
+            with left_out("team", f"{of['id']}/{id}"):
+                found.append(row_of(f"{of['id']}/{id}", office.roster(id), league))
+    return found
 
 
 def plays(roster: Roster) -> list[str]:

@@ -8,22 +8,13 @@ from msgspec import Meta, Struct
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import DEFAULT
 from turfwar.rulesets.content import TomlEntry
+from turfwar.teams.naming import HARMFUL as HARMFUL
+from turfwar.teams.naming import Name, PerhapsName, Shirt
 
 FORMAT: Final = "turfwar roster 1"
 MAX_PLAYERS: Final = 40
-MAX_NAME: Final = 60
 MAX_GOLD: Final = 1_000_000_000
 
-# Control characters, and those that turn the direction of a line or break it.
-HARMFUL: Final = (
-    r"\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff"
-)
-
-Name = Annotated[
-    str,
-    Meta(min_length=1, max_length=MAX_NAME, pattern=rf"^(?=.*\S)[^{HARMFUL}]*(?![\s\S])"),
-]
-PerhapsName = Annotated[str, Meta(max_length=MAX_NAME, pattern=rf"^[^{HARMFUL}]*(?![\s\S])")]
 Gold = Annotated[int, Meta(ge=0, le=MAX_GOLD)]
 Few = Annotated[int, Meta(ge=0, le=99)]
 Points = Annotated[int, Meta(ge=0, le=999)]
@@ -44,7 +35,7 @@ class RosterPlayer(TomlEntry, frozen=True):
     they have done in all their matches. What is not named is nought.
     """
 
-    number: Annotated[int, Meta(ge=1, le=99)]
+    number: Shirt
     name: Name
     position: Name
     role: PerhapsName = ""

@@ -411,6 +411,7 @@ export interface LinePage extends NewsLine {
 
 export interface Preview {
   changes: { what: string; before: string; after: string }[];
+  sentences: string[];
   flags: string[];
   kept: number;
   seen: number;

@@ -59,6 +59,8 @@ def show(found: Preview) -> None:
     screen = console()
     for difference in found.differences:
         screen.print(str(difference))
+    for sentence in found.sentences:
+        screen.print(sentence)
     for flag in found.flags:
         screen.print(f"to be settled: {flag}", style="red")
     screen.print(f"{found.kept} later lines stand as they are")

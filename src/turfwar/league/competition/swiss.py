@@ -33,7 +33,7 @@ class Swiss(Format):
     PARAMETERS: ClassVar[type[Struct]] = SwissParameters
 
     def rounds(self, course: Course, parameters: Any) -> int:
-        wanted: int = parameters.rounds or max(1, ceil(log2(len(course.teams))))
+        wanted: int = parameters.rounds or max(1, ceil(log2(max(1, len(course.teams)))))
         return wanted
 
     def draw(self, course: Course, parameters: Any, lots: Lots) -> list[Slot]:

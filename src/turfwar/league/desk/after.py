@@ -5,11 +5,13 @@ from collections.abc import Callable, Mapping, Sequence
 
 from turfwar.league.clauses import match_options
 from turfwar.league.desk.clerk import TRIES, OfficeError
-from turfwar.league.desk.promises import Promises, digest_of
+from turfwar.league.desk.promises import Promises
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Conflict
+from turfwar.league.journal.events import Conflict, Event, chained
 from turfwar.league.pinning import content_digest
-from turfwar.league.state.league import MatchRecord
+from turfwar.league.state.corrections import last_correction
+from turfwar.league.state.fold import fold
+from turfwar.league.state.league import MatchRecord, digest_of
 from turfwar.rulesets.aftermath.dice import DiceBox, labelled
 from turfwar.rulesets.aftermath.facts import Answered, Fact, Ordered
 from turfwar.rulesets.aftermath.machine import Aftermath, OrderRefused, answered, ordered
@@ -95,7 +97,51 @@ class AfterMatches(Promises):
     def answer(self, match: int, label: str, value: str, **said: str) -> Aftermath:
         """A coach answers a question."""
         self._check([kinds.Stepped(match=match, facts=(Answered(label, value),))])
+        known = self._match(match)
+        asked = next((each for each in known.aftermath().open if each.label == label), None)
+        if asked is not None and asked.side in known.closed:
+            return self._answer_late(match, label, value, said)
         return self._decide(match, lambda base: answered(base, label, value), said)
+
+    def _answer_late(self, match: int, label: str, value: str, said: dict[str, str]) -> Aftermath:
+        """A correction has asked a coach something who was done: their answer belongs before that.
+
+        It is written as dice are that a correction needs, and must not bring up anything new.
+        """
+        for _ in range(TRIES):
+            self.refresh()
+            known = self._match(match)
+            dice = labelled(known.secret) if known.secret else self.dice(known)
+            base = Aftermath(known.opening, known.facts, dice)
+            try:
+                after = answered(base, label, value)
+            except OrderRefused as error:
+                raise OfficeError(str(error)) from None
+            event = Event(
+                seq=0,
+                at=self.clock(),
+                actor=self.actor,
+                role=self.role,
+                cause=last_correction(self.events),
+                command=said.get("command", ""),
+                reason=said.get("reason", ""),
+                payload=kinds.Stepped(match=match, facts=(*base.facts.new, *after.facts.new)),
+            )
+            events = chained([event], self.events[-1:])
+            self._readable(events)
+            had = {(flag.seq, flag.text) for flag in self.league.flags}
+            later = fold([*self.events, *events])
+            new = [flag.text for flag in later.flags if (flag.seq, flag.text) not in had]
+            if new:
+                raise OfficeError("; ".join(new))
+            try:
+                self.journal.append(events)
+            except Conflict:
+                continue
+            self.events += events
+            self._league = later
+            return self.aftermath(match)
+        raise Conflict("others are writing all the time; try again")
 
     def order(self, match: int, side: Side, line: str, **said: str) -> Aftermath:
         """A coach buys, retires, hires, keeps, or is done."""

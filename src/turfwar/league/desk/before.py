@@ -6,9 +6,10 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from turfwar.league.desk.clerk import TRIES, OfficeError
-from turfwar.league.desk.promises import Promises, digest_of
+from turfwar.league.desk.promises import Promises
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Conflict
+from turfwar.league.state.league import digest_of
 from turfwar.league.state.preparing import opening_of, unplayed
 from turfwar.rulesets.aftermath.dice import labelled
 from turfwar.rulesets.aftermath.machine import OrderRefused, answered

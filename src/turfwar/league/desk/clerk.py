@@ -2,7 +2,6 @@
 
 import hashlib
 import hmac
-import re
 import secrets
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -13,21 +12,28 @@ from msgspec.structs import replace
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league import authority
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Conflict, Event, JournalError, chained, check_readable
+from turfwar.league.journal.events import (
+    VERSION,
+    Conflict,
+    Event,
+    JournalError,
+    chained,
+    check_readable,
+)
 from turfwar.league.journal.stores import Journal
 from turfwar.league.rosters import roster_of, team_of
+from turfwar.league.state.admission import TEAM_ID, Purses, check_new, put_down, texts_of
+from turfwar.league.state.corrections import changes_the_past
 from turfwar.league.state.fold import apply, fold, step
 from turfwar.league.state.league import League, Unlawful
 from turfwar.rulesets.aftermath.result import SIDES
 from turfwar.rulesets.aftermath.team import Team
 from turfwar.rulesets.office.rules import office_rules
+from turfwar.teams.naming import why_no_text
 from turfwar.teams.roster import Roster
 
 TRIES: Final = 20
 """How often a command is tried again when somebody else has written first."""
-
-
-_ID: Final = re.compile(r"\w[\w-]{0,79}")
 
 
 class OfficeError(TurfwarError):
@@ -36,6 +42,13 @@ class OfficeError(TurfwarError):
 
 def utc_now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def check_texts(*texts: str) -> None:
+    """`OfficeError` where a text could not be written, or not be shown."""
+    for text in texts:
+        if why := why_no_text(text):
+            raise OfficeError(f"{text[:40]!r}: {why}")
 
 
 class Forbidden(OfficeError):
@@ -79,8 +92,7 @@ class Clerk:
         """Take in what others have written."""
         fresh = self.journal.read(after=len(self.events))
         self.events += fresh
-        corrections = (kinds.Amended, kinds.Voided, kinds.Dispensed)
-        if any(isinstance(event.payload, corrections) for event in fresh):
+        if changes_the_past(self.events, fresh):
             self._league = None
         elif self._league is not None:
             for event in fresh:
@@ -119,6 +131,9 @@ class Clerk:
             isinstance(each, kinds.Amended | kinds.Voided | kinds.Dispensed) for each in payloads
         ):
             raise OfficeError("a correction is made as one, with its reason")
+        check_texts(
+            reason, command, on_behalf, *(text for each in payloads for text in texts_of(each))
+        )
         for _ in range(tries):
             if command and command in self.league.commands:
                 done = [event for event in self.events if event.command == command]
@@ -126,6 +141,7 @@ class Clerk:
                     self._check(payloads)
                 return done
             self._check(payloads)
+            payloads = put_down(self.league, payloads)
             made = [
                 Event(
                     seq=0,
@@ -139,6 +155,7 @@ class Clerk:
                     effective=effective,
                     witness=dict(witness or {}) if at == len(payloads) - 1 else {},
                     payload=payload,
+                    version=VERSION,
                 )
                 for at, payload in enumerate(payloads)
             ]
@@ -182,28 +199,29 @@ class Clerk:
     def _try(self, events: Sequence[Event]) -> None:
         """Carry events out; where that cannot be, the league is as it was."""
         league = self.league
-        flags = len(league.flags)
-        done = 0
+        flags, seq = len(league.flags), league.seq
         try:
+            purses = Purses(league, events)
             for event in events:
+                check_new(league, event)
                 apply(league, event)
-                done += 1
+                league.past.append(event)
                 league.seq = event.seq
             if len(league.flags) > flags:
                 raise Unlawful("; ".join(flag.text for flag in league.flags[flags:]))
-        except TurfwarError as error:
-            # An event that cannot be has changed nothing but what is flagged; those before it have.
-            if done or not isinstance(error, Unlawful):
+            purses.check()
+        except BaseException as error:
+            if league.seq != seq:  # events before the one that cannot be have been carried out
                 self._league = None
-            else:
-                del league.flags[flags:]
-            raise OfficeError(str(error)) from None
+            if isinstance(error, TurfwarError):
+                raise OfficeError(str(error)) from None
+            raise
 
     # Teams
 
     def hire(self, roster: Roster, id: str, *, coach: str = "") -> Team:
         """A team joins the league, by its roster."""
-        if not _ID.fullmatch(id):
+        if not TEAM_ID.fullmatch(id):
             raise OfficeError(f"{id!r} cannot be the id of a team; write letters, digits, - and _")
         team = team_of(roster, id)
         team = replace(team, coach=coach or team.coach)

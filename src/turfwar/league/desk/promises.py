@@ -1,21 +1,15 @@
 """Dice that were promised: the secret that they come from has to be the one of the promise."""
 
-import hashlib
 from collections.abc import Iterator
 from typing import Final
 
 from turfwar.league.desk.clerk import Clerk, OfficeError
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
-from turfwar.league.state.league import MatchRecord, Preparation
+from turfwar.league.state.league import MatchRecord, Preparation, digest_of
 from turfwar.rulesets.aftermath.result import SIDES
 
 LOST: Final = "the secret that they were promised from is lost"
-
-
-def digest_of(secret: str) -> str:
-    """What is shown of a secret until its dice have fallen."""
-    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 class Promises(Clerk):

@@ -11,7 +11,9 @@ from msgspec.structs import replace
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.journal.kinds import AnyPayload
 
-VERSION: Final = 1
+FIRST: Final = 1
+VERSION: Final = 2
+"""How lines are meant that are written now. Teams remember their dead from 2 on."""
 
 
 class JournalError(TurfwarError):
@@ -41,7 +43,7 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
     reason: str = ""
     effective: str = ""
     witness: dict[str, int | str] = {}
-    version: int = VERSION
+    version: int = FIRST
     previous: str = ""
 
     @property

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from turfwar.league.dates import zone_of
 from turfwar.league.journal.events import Event
-from turfwar.league.journal.kinds import Dated, Decided, Played
+from turfwar.league.journal.kinds import Amended, Dated, Decided, Played
 from turfwar.league.out.missing import needed
 from turfwar.league.out.text import plain
 from turfwar.league.pages.names import fixture_name, team_name
@@ -42,6 +42,8 @@ def changed(events: Sequence[Event]) -> dict[str, tuple[int, datetime]]:
     found: dict[str, tuple[int, datetime]] = {}
     for event in events:
         said = event.payload
+        if isinstance(said, Amended):
+            said = said.payload
         if isinstance(said, Dated | Played | Decided):
             before = found[said.fixture][0] + 1 if said.fixture in found else 0
             found[said.fixture] = (before, datetime.fromisoformat(event.at))

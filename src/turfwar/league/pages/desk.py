@@ -21,7 +21,7 @@ from turfwar.league.state.between import offers
 from turfwar.league.state.changes import PURSE
 from turfwar.league.state.league import League, known
 from turfwar.league.state.stages import Season
-from turfwar.rulesets.office.rules import DEALS, PLAYER_LOAN, office_rules
+from turfwar.rulesets.office.rules import PLAYER_LOAN, office_rules
 
 
 def desk(league: League, now: datetime) -> Document:
@@ -37,7 +37,7 @@ def desk(league: League, now: datetime) -> Document:
         "teams": [standing(league, id) for id in league.teams],
         "offences": [{"id": id, "name": name} for id, name in rules.offences.items()],
         "deals": [deal(league, id) for id in league.deals],
-        "kinds": list(DEALS),
+        "kinds": list(rules.deals),
         "bounties": bounties(league),
         "debts": [
             {

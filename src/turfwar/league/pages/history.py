@@ -186,6 +186,7 @@ def preview_document(league: League, preview: Preview) -> Document:
             }
             for each in preview.differences
         ],
+        "sentences": [in_names(league, each) for each in preview.sentences],
         "flags": [in_names(league, each) for each in gathered(preview.flags)],
         "kept": preview.kept,
     }

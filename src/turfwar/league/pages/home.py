@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import fields
+
 from turfwar.league import authority
-from turfwar.league.clauses import known_clauses
+from turfwar.league.clauses import identified, known_clauses
 from turfwar.league.journal.events import Event
 from turfwar.league.pages.competitions import stage_document, summary
 from turfwar.league.pages.names import Document, person, team
@@ -13,6 +15,7 @@ from turfwar.league.pages.waiting import next_fixtures, waiting
 from turfwar.league.state.league import League
 from turfwar.league.state.stages import Season
 from turfwar.rulesets import find_team
+from turfwar.rulesets.aftermath.clauses import plain
 from turfwar.rulesets.content import UnknownName
 
 DULL: Final = ("stepped", "closed", "entered", "linked", "reported", "dated")
@@ -120,10 +123,10 @@ def clauses(league: League) -> list[Document]:
     sets = [(scope, texts, "") for scope, texts in league.clauses.items()]
     sets += [(each.scope, each.clauses, each.begins) for each in league.announced]
     for scope, texts, begins in sets:
-        for text in texts:
+        for text in dict.fromkeys(texts):
             if begins and text in league.clauses.get(scope, ()):
                 continue
-            name = text.split()[0]
+            name = identified(text, league.ruleset)[0]
             kind = kinds.get(name)
             option = league.ruleset.clauses.get(name)
             found.append(
@@ -150,7 +153,7 @@ def clause_list(league: League) -> list[Document]:
             "scopes": list(each.SCOPES),
             "whole": "league" in each.SCOPES,
             "usual": each().text,
-            "parameters": list(each.__struct_encode_fields__),
+            "parameters": [f"{field.encode_name}={plain(field.default)}" for field in fields(each)],
         }
         for each in known_clauses(league.ruleset)
     ]
@@ -163,7 +166,7 @@ def clause_list(league: League) -> list[Document]:
             "scopes": ["league", "season", "competition", "fixture"],
             "whole": True,
             "usual": each.id,
-            "parameters": list(each.parameters),
+            "parameters": [f"{one.name}={one.default}" for one in each.parameters],
         }
         for each in league.ruleset.clauses.values()
         if not each.by_office and not any(other["id"] == each.id for other in own)

@@ -93,8 +93,9 @@ def side_page(league: League, match: MatchRecord, after: Aftermath, side: Side) 
         "offers": [],
         "closes": "",
     }
+    # What is open for who was done has been asked anew by a correction.
+    found["open"] = [question(league, each) for each in after.open if each.side == side]
     if not closed:
-        found["open"] = [question(league, each) for each in after.open if each.side == side]
         found |= orders(league, after, side)
     return found
 

@@ -81,9 +81,9 @@ def _side(said: kinds.Played, side: str) -> str:
 def _decided(league: League, said: kinds.Decided) -> str:
     winner = ""
     if said.winner in ("home", "away"):
-        pairing = league.pairing(said.fixture)
-        team = pairing.home if said.winner == "home" else pairing.away
-        winner = f" for {team_name(league, team or '')}"
+        pairing = league.find_pairing(said.fixture)
+        team = pairing and (pairing.home if said.winner == "home" else pairing.away)
+        winner = f" for {team_name(league, team) if team else f'the {said.winner} side'}"
     return f"{fixture_name(league, said.fixture)}: {said.outcome}{winner}"
 
 

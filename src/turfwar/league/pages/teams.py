@@ -15,7 +15,7 @@ from turfwar.league.pages.names import (
     team,
 )
 from turfwar.league.state.league import League, MatchRecord, Unlawful
-from turfwar.rulesets import find_team
+from turfwar.rulesets.aftermath.lookup import position_held
 from turfwar.rulesets.aftermath.result import PlayerResult
 from turfwar.rulesets.aftermath.team import Player, Team
 from turfwar.rulesets.base import RuleSet
@@ -27,7 +27,6 @@ def team_page(league: League, events: Sequence[Event], id: str) -> Document:
     """A team with its roster, its money, its matches and its past."""
     known = league.team(id)
     value = league.value(id)
-    listed = find_team(known.team_list, league.clauses_for(), league.ruleset)
     return {
         "id": id,
         "name": known.name,
@@ -55,9 +54,9 @@ def team_page(league: League, events: Sequence[Event], id: str) -> Document:
             "key": league.after.points,
             "name": league.after.counters.get(league.after.points, league.after.points),
         },
-        "players": [player_row(league, known, each, listed) for each in by_number(known.roster)],
+        "players": [player_row(league, known, each) for each in by_number(known.roster)],
         "gone": [
-            {**player_row(league, known, each.player, listed), "match": each.match}
+            {**player_row(league, known, each.player), "match": each.match}
             for each in league.departed.values()
             if each.team == id
         ],
@@ -73,15 +72,9 @@ def by_number(players: Iterable[Player]) -> list[Player]:
     return sorted(players, key=lambda player: (player.number or 999, player.id))
 
 
-def position_of(listed: TeamList, name: str) -> Position | None:
-    return next((each for each in listed.positions if name in each.names), None)
-
-
-def player_row(league: League, of: Team, player: Player, listed: TeamList) -> Document:
+def player_row(league: League, of: Team, player: Player) -> Document:
     """A player in a roster."""
-    if player.team_list:
-        listed = find_team(player.team_list, league.clauses_for(), league.ruleset)
-    position = position_of(listed, player.position)
+    position = position_held(player, of, league.clauses_for(), league.ruleset)
     value = league.after.player_value(player, of, league.ruleset, league.clauses_for())
     return {
         "id": player.id,
@@ -89,7 +82,7 @@ def player_row(league: League, of: Team, player: Player, listed: TeamList) -> Do
         "name": player.name,
         "position": player.position,
         "characteristics": characteristics(league.ruleset, player, position),
-        "skills": list(position.skills) if position is not None else [],
+        "skills": skills_of(league.ruleset, player, position),
         "gained": list(player.skills),
         "niggles": player.niggles,
         "points": player.counter(league.after.points),
@@ -102,13 +95,19 @@ def player_row(league: League, of: Team, player: Player, listed: TeamList) -> Do
     }
 
 
-def characteristics(
-    ruleset: RuleSet, player: Player, position: Position | None
-) -> list[dict[str, Any]]:
+def skills_of(ruleset: RuleSet, player: Player, position: Position) -> list[str]:
+    """The skills that a player has without having learnt them."""
+    own = list(position.skills)
+    if player.journeyman:
+        own += [each for each in ruleset.rosters.journeyman_skills if each not in own]
+    return own
+
+
+def characteristics(ruleset: RuleSet, player: Player, position: Position) -> list[dict[str, Any]]:
     """Each characteristic as it is now, and by how much it has changed."""
     found = []
     for each in ruleset.characteristics:
-        start = position.characteristic(each.key) if position is not None else 0
+        start = position.characteristic(each.key)
         change = player.increases.get(each.key, 0) - player.injuries.get(each.key, 0)
         found.append({"key": each.key, "now": start + change, "change": change})
     return found
@@ -171,10 +170,9 @@ def player_page(league: League, id: str) -> Document:
         raise Unlawful(f"there is no player {id}")
     owner, player = found
     of = league.team(owner)
-    listed = find_team(of.team_list, league.clauses_for(), league.ruleset)
     gone = league.departed.get(id)
     return {
-        **player_row(league, of, player, listed),
+        **player_row(league, of, player),
         "team": team(league, owner),
         "matches": [
             {**match_row(league, match, owner), **deeds_of(league, each)}

@@ -1,18 +1,16 @@
 """From one season to the next: what the rule set has for the break, and what is due then."""
 
-from collections.abc import Callable
 from dataclasses import replace as with_why
-from typing import Any
-
-from msgspec.structs import replace
+from functools import partial
 
 from turfwar.league.competition.round_robin import flat
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.state.changes import check_balance, pay_debts
 from turfwar.league.state.dealing import send_home
+from turfwar.league.state.effects import Effect, Handler
 from turfwar.league.state.league import Departed, League, Unlawful, known
-from turfwar.rulesets.aftermath.dice import DiceBox
+from turfwar.rulesets.aftermath.dice import DiceBox, labelled
 from turfwar.rulesets.aftermath.facts import Fact
 from turfwar.rulesets.aftermath.machine import OrderRefused, Waiting
 from turfwar.rulesets.aftermath.money import treasury
@@ -88,22 +86,32 @@ def check_break(league: League, season: str) -> None:
         raise Unlawful(f"after {season} another season has begun")
 
 
-def break_held(league: League, event: Event, said: kinds.BetweenSeasons) -> None:
+def break_held(league: League, event: Event, said: kinds.BetweenSeasons) -> Effect:
     check_break(league, said.season)
     if said.season in league.breaks:
         raise Unlawful(f"the break after {said.season} has been held already")
+    season_with_dice(league, said)
+
+    def effect() -> None:
+        for deal in league.deals.values():
+            if deal.said.type == PLAYER_LOAN and deal.state == "accepted":
+                send_home(league, deal)
+        found = season_with_dice(league, said)
+        take_over(league, event, found)
+        league.breaks[said.season] = list(found.notes)
+        for team in league.teams:
+            pay_debts(league, team, overdue=True)
+
+    return effect
+
+
+def season_with_dice(league: League, said: kinds.BetweenSeasons) -> SeasonBreak:
+    """The break with the dice that were thrown for it; `Unlawful` where some are missing."""
     try:
-        season_break(league, said.season, said.facts)
+        dice = labelled(said.secret) if said.secret else None
+        return season_break(league, said.season, said.facts, dice)
     except Waiting:
         raise Unlawful(f"the break after {said.season}: dice are missing") from None
-    for deal in league.deals.values():
-        if deal.said.type == PLAYER_LOAN and deal.state == "accepted":
-            send_home(league, deal)
-    found = season_break(league, said.season, said.facts)
-    take_over(league, event, found)
-    league.breaks[said.season] = list(found.notes)
-    for team in league.teams:
-        pay_debts(league, team, overdue=True)
 
 
 def take_over(league: League, event: Event, found: SeasonBreak) -> None:
@@ -111,14 +119,13 @@ def take_over(league: League, event: Event, found: SeasonBreak) -> None:
         for player in team.players:
             if player.gone:
                 league.departed[player.id] = Departed(player, id, event.seq)
-        here = tuple(player for player in team.players if not player.gone)
-        league.teams[id] = replace(team, players=here, joined=team.last_number)
+        league.teams[id] = team.after_leaving()
     league.ledger.book(found.ledger.transfers)
     for id in found.teams:
         check_balance(league, event, id)
 
 
-def ordered(league: League, event: Event, said: kinds.OrderedBetween) -> None:
+def ordered(league: League, event: Event, said: kinds.OrderedBetween) -> Effect:
     """A coach buys something in the break."""
     check_break(league, said.season)
     known(league.teams, said.team, "team")
@@ -129,7 +136,7 @@ def ordered(league: League, event: Event, said: kinds.OrderedBetween) -> None:
         office_rules(league.ruleset).order_between(found, said.team, said.line)
     except (OrderRefused, ValueError) as error:
         raise Unlawful(str(error)) from None
-    take_over(league, event, found)
+    return partial(take_over, league, event, found)
 
 
 def offers(league: League, season: str, team: str) -> list[Offer]:
@@ -150,7 +157,7 @@ def offers(league: League, season: str, team: str) -> list[Offer]:
     return found
 
 
-HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
+HANDLERS: dict[type, Handler] = {
     kinds.BetweenSeasons: break_held,
     kinds.OrderedBetween: ordered,
 }

@@ -6,26 +6,59 @@ from msgspec.structs import replace
 
 from turfwar.league.journal.events import Event
 from turfwar.league.state.league import Debt, Departed, Flag, League
-from turfwar.rulesets.aftermath.money import treasury
-from turfwar.rulesets.aftermath.team import Absence, Team, changed
+from turfwar.rulesets.aftermath.machine import Opening
+from turfwar.rulesets.aftermath.money import petty, treasury
+from turfwar.rulesets.aftermath.result import Side
+from turfwar.rulesets.aftermath.team import DEAD, Absence, Mourned, Team, changed
 
+REMEMBERED_FROM = 2
+"""The version of lines from which on teams remember their dead."""
 PURSE = "office/purse"
 """What the office has: fines, fees and what comes back of loans."""
 
 
 def change_team(league: League, id: str, change: Callable[[Team], Team]) -> None:
-    """A change that a match which is not closed yet does not undo."""
+    """A change that a match which is not closed yet, or about to begin, does not undo."""
     league.teams[id] = change(league.teams[id])
     match = league.matches.get(league.unfinished.get(id, 0))
     if match is not None:
-        side = match.side_of(id)
-        team = change(match.opening.home if side == "home" else match.opening.away)
-        match.opening = (
-            replace(match.opening, home=team)
-            if side == "home"
-            else replace(match.opening, away=team)
-        )
+        match.opening = _changed_in(match.opening, id, change)
         match.forget()
+    for each in league.preparing.values():
+        each.opening = _changed_in(each.opening, id, change)
+
+
+def _changed_in(opening: Opening, id: str, change: Callable[[Team], Team]) -> Opening:
+    if opening.home.id == id:
+        return replace(opening, home=change(opening.home))
+    if opening.away.id == id:
+        return replace(opening, away=change(opening.away))
+    return opening
+
+
+def carry_gold(league: League) -> None:
+    """What comes in or goes out meanwhile counts in matches that are open or about to begin."""
+    for id, seq in league.unfinished.items():
+        match = league.matches[seq]
+        opening = _with_gold(league, match.opening, id)
+        if opening is not match.opening:
+            match.opening = opening
+            match.forget()
+    for each in league.preparing.values():
+        for id in (each.opening.home.id, each.opening.away.id):
+            each.opening = _with_gold(league, each.opening, id)
+
+
+def _with_gold(league: League, opening: Opening, id: str) -> Opening:
+    side: Side = "home" if opening.home.id == id else "away"
+    gold, aside = league.ledger.balance(treasury(id)), league.ledger.balance(petty(id))
+    if (opening.gold.get(side, 0), opening.petty_cash.get(side, 0)) == (gold, aside):
+        return opening
+    return replace(
+        opening,
+        gold={**opening.gold, side: gold},
+        petty_cash={**opening.petty_cash, side: aside},
+    )
 
 
 def missed(team: Team, causes: Sequence[str], matches: int) -> Team:
@@ -43,7 +76,10 @@ def missed(team: Team, causes: Sequence[str], matches: int) -> Team:
 
 def check_balance(league: League, event: Event, team: str) -> None:
     """A treasury below nought is flagged, and never set to nought."""
-    balance = league.ledger.balance(treasury(team))
+    flag_debit(league, event, team, league.ledger.balance(treasury(team)))
+
+
+def flag_debit(league: League, event: Event, team: str, balance: int) -> None:
     if balance < 0:
         league.flags.append(Flag(event.seq, f"{team} has {balance:,} gold pieces"))
 
@@ -56,6 +92,22 @@ def let_go(league: League, event: Event, team: str, player: str, why: str) -> No
     take_out(league, team, player)
 
 
+def remember_dead(league: League, event: Event, id: str) -> None:
+    """From now on a team gives nobody the name or the shirt of one of its dead.
+
+    Lines of the first version did: what they have made stays as it is.
+    """
+    team = league.teams[id]
+    if event.version >= REMEMBERED_FROM and team.mourned is None:
+        dead = [
+            each.player
+            for each in league.departed.values()
+            if each.team == id and each.player.gone == DEAD
+        ]
+        mourned = tuple(Mourned(each.number, each.name) for each in dead)
+        league.teams[id] = replace(team, mourned=mourned)
+
+
 def take_out(league: League, team: str, player: str) -> None:
     known = league.teams[team]
     left = tuple(each for each in known.players if each.id != player)
@@ -64,7 +116,7 @@ def take_out(league: League, team: str, player: str) -> None:
 
 def charge(league: League, event: Event, team: str, gold: int, why: str) -> None:
     """What a team has to pay to the office: as far as it has gold, and the rest is a debt."""
-    has = max(0, league.ledger.balance(treasury(team)))
+    has = max(0, league.spendable(team))
     paid = min(gold, has)
     league.ledger.move(treasury(team), PURSE, paid, why)
     owe(league, f"owed/{event.seq}/{len(league.debts)}", team, gold - paid, why)

@@ -1,13 +1,12 @@
 """What changes the league itself: founding, house rules, who is who, invitations."""
 
-from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Any
 
 from turfwar.league.clauses import Notice, check_clause, find_in
 from turfwar.league.dates import DateError, moment, start_of, utc, zone_of
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
+from turfwar.league.state.effects import Effect, Handler
 from turfwar.league.state.league import League, Unlawful, known
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.aftermath.clauses import ClauseError
@@ -15,7 +14,7 @@ from turfwar.rulesets.aftermath.rules import aftermath_rules
 from turfwar.rulesets.content import UnknownName
 
 
-def founded(league: League, event: Event, said: kinds.Founded) -> None:
+def founded(league: League, event: Event, said: kinds.Founded) -> Effect:
     if league.name:
         raise Unlawful("the league has been founded already")
     try:
@@ -23,11 +22,15 @@ def founded(league: League, event: Event, said: kinds.Founded) -> None:
         aftermath_rules(find_ruleset(said.rules))
     except (DateError, UnknownName, ValueError) as error:
         raise Unlawful(str(error)) from None
-    league.name, league.rules, league.zone = said.name, said.rules, said.zone
-    league.roles[event.actor] = "owner"
+
+    def effect() -> None:
+        league.name, league.rules, league.zone = said.name, said.rules, said.zone
+        league.roles[event.actor] = "owner"
+
+    return effect
 
 
-def clauses_set(league: League, event: Event, said: kinds.ClausesSet) -> None:
+def clauses_set(league: League, event: Event, said: kinds.ClausesSet) -> Effect:
     kind, _, id = said.scope.partition("/")
     if kind == "season":
         known(league.seasons, id, "season")
@@ -50,12 +53,16 @@ def clauses_set(league: League, event: Event, said: kinds.ClausesSet) -> None:
         except ClauseError as error:
             raise Unlawful(str(error)) from None
     begins = check_notice(league, event, said)
-    if begins is None:
-        league.clauses[said.scope] = said.clauses
-    else:
-        # What is announced later for the same day comes after, and has the last word.
-        league.announced.append(said)
-        league.announced.sort(key=lambda each: moment(start_of(each.begins), league.zone))
+
+    def effect() -> None:
+        if begins is None:
+            league.clauses[said.scope] = said.clauses
+        else:
+            # What is announced later for the same day comes after, and has the last word.
+            league.announced.append(said)
+            league.announced.sort(key=lambda each: moment(start_of(each.begins), league.zone))
+
+    return effect
 
 
 def check_notice(league: League, event: Event, said: kinds.ClausesSet) -> datetime | None:
@@ -80,31 +87,41 @@ def check_notice(league: League, event: Event, said: kinds.ClausesSet) -> dateti
     return begins if begins is not None and begins > written else None
 
 
-def role_granted(league: League, event: Event, said: kinds.RoleGranted) -> None:
-    if said.role == "visitor":
-        league.roles.pop(said.who, None)
-    else:
-        league.roles[said.who] = said.role
+def role_granted(league: League, event: Event, said: kinds.RoleGranted) -> Effect:
+    def effect() -> None:
+        if said.role == "visitor":
+            league.roles.pop(said.who, None)
+        else:
+            league.roles[said.who] = said.role
+
+    return effect
 
 
-def invited(league: League, event: Event, said: kinds.Invited) -> None:
+def invited(league: League, event: Event, said: kinds.Invited) -> Effect:
     if not said.open:
         known(league.invites, said.invite, "invitation")
-    league.invites[said.invite] = said
+
+    def effect() -> None:
+        league.invites[said.invite] = said
+
+    return effect
 
 
-def joined(league: League, event: Event, said: kinds.Joined) -> None:
+def joined(league: League, event: Event, said: kinds.Joined) -> Effect:
     if said.invite:
         known(league.invites, said.invite, "invitation")
-        invite = league.invites[said.invite]
-        if not invite.open:
+        if not league.invites[said.invite].open:
             raise Unlawful("this invitation is not open any more")
-        if not league.roles.get(said.who):
-            league.roles[said.who] = invite.role
-    league.people[said.who] = said.name
+
+    def effect() -> None:
+        if said.invite and not league.roles.get(said.who):
+            league.roles[said.who] = league.invites[said.invite].role
+        league.people[said.who] = said.name
+
+    return effect
 
 
-HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
+HANDLERS: dict[type, Handler] = {
     kinds.Founded: founded,
     kinds.ClausesSet: clauses_set,
     kinds.RoleGranted: role_granted,

@@ -1,7 +1,6 @@
 """What changes seasons and competitions: entries, draws, dates, titles, who goes up."""
 
-from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 from turfwar.league.competition.formats import FormatError
 from turfwar.league.competition.registry import find_format
@@ -10,17 +9,22 @@ from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.standings.breakers import BREAKERS
 from turfwar.league.state.changes import change_team, missed
+from turfwar.league.state.effects import Effect, Handler
 from turfwar.league.state.league import League, Unlawful, known
 from turfwar.league.state.stages import Competition, Season, Stage
 
 
-def season_opened(league: League, event: Event, said: kinds.SeasonOpened) -> None:
+def season_opened(league: League, event: Event, said: kinds.SeasonOpened) -> Effect:
     if said.season in league.seasons:
         raise Unlawful(f"there is a season {said.season} already")
-    league.seasons[said.season] = Season(said.season, said.name)
+
+    def effect() -> None:
+        league.seasons[said.season] = Season(said.season, said.name)
+
+    return effect
 
 
-def season_moved(league: League, event: Event, said: kinds.SeasonMoved) -> None:
+def season_moved(league: League, event: Event, said: kinds.SeasonMoved) -> Effect:
     known(league.seasons, said.season, "season")
     season = league.seasons[said.season]
     if season.state == "sealed":
@@ -29,14 +33,19 @@ def season_moved(league: League, event: Event, said: kinds.SeasonMoved) -> None:
         waits = league.still_open(said.season)
         if waits:
             raise Unlawful(f"{season.name} cannot be sealed: {'; '.join(waits)}")
-        for id in dict.fromkeys(
-            team for each in season.competitions for team in league.competitions[each].entries
-        ):
-            change_team(league, id, league.after.season_ends)
-    season.state = said.state
+
+    def effect() -> None:
+        if said.state == "sealed":
+            for id in dict.fromkeys(
+                team for each in season.competitions for team in league.competitions[each].entries
+            ):
+                change_team(league, id, league.after.season_ends)
+        season.state = said.state
+
+    return effect
 
 
-def competition_created(league: League, event: Event, said: kinds.CompetitionCreated) -> None:
+def competition_created(league: League, event: Event, said: kinds.CompetitionCreated) -> Effect:
     known(league.seasons, said.season, "season")
     if said.competition in league.competitions:
         raise Unlawful(f"there is a competition {said.competition} already")
@@ -46,21 +55,28 @@ def competition_created(league: League, event: Event, said: kinds.CompetitionCre
     if said.rest < 0:
         raise Unlawful(f"nobody rests for {said.rest} matches")
     if said.rest:
-        rest_before(league, said)
-    league.competitions[said.competition] = Competition(
-        said.competition,
-        said.season,
-        said.name,
-        [Stage(said.competition, spec) for spec in said.stages],
-        said.level,
-        between=said.between,
-        windows=said.windows,
-        rest=said.rest,
-    )
-    league.seasons[said.season].competitions.append(said.competition)
+        check_rest(league, said)
+
+    def effect() -> None:
+        if said.rest:
+            for team in list(league.teams):
+                change_team(league, team, lambda known: missed(known, ("injury",), said.rest))
+        league.competitions[said.competition] = Competition(
+            said.competition,
+            said.season,
+            said.name,
+            [Stage(said.competition, spec) for spec in said.stages],
+            said.level,
+            between=said.between,
+            windows=said.windows,
+            rest=said.rest,
+        )
+        league.seasons[said.season].competitions.append(said.competition)
+
+    return effect
 
 
-def rest_before(league: League, said: kinds.CompetitionCreated) -> None:
+def check_rest(league: League, said: kinds.CompetitionCreated) -> None:
     """Who is injured rests before a cup that comes when everything else is over."""
     season = league.seasons[said.season]
     for id in season.competitions:
@@ -69,8 +85,6 @@ def rest_before(league: League, said: kinds.CompetitionCreated) -> None:
             raise Unlawful(f"{other.name} is not over: the teams rest before {said.name}")
         if other.rest:
             raise Unlawful(f"the teams have rested before {other.name} already")
-    for team in list(league.teams):
-        change_team(league, team, lambda known: missed(known, ("injury",), said.rest))
 
 
 def check_stages(said: kinds.CompetitionCreated) -> None:
@@ -91,7 +105,7 @@ def check_stages(said: kinds.CompetitionCreated) -> None:
             raise Unlawful(str(error)) from None
 
 
-def entered(league: League, event: Event, said: kinds.Entered) -> None:
+def entered(league: League, event: Event, said: kinds.Entered) -> Effect:
     known(league.competitions, said.competition, "competition")
     known(league.teams, said.team, "team")
     competition = league.competitions[said.competition]
@@ -99,23 +113,26 @@ def entered(league: League, event: Event, said: kinds.Entered) -> None:
         raise Unlawful(f"{said.team} is entered in {competition.name} already")
     if competition.stages[0].drawn:
         raise Unlawful(f"{competition.name} has been drawn")
-    competition.entries.append(said.team)
+    return partial(competition.entries.append, said.team)
 
 
-def withdrawn(league: League, event: Event, said: kinds.Withdrawn) -> None:
+def withdrawn(league: League, event: Event, said: kinds.Withdrawn) -> Effect:
     known(league.competitions, said.competition, "competition")
     competition = league.competitions[said.competition]
     if said.team not in competition.entries:
         raise Unlawful(f"{said.team} is not entered in {competition.name}")
     if not competition.stages[0].drawn:
-        competition.entries.remove(said.team)
-        return
-    for stage in competition.stages:
-        if said.team in stage.teams:
-            stage.withdrawn[said.team] = said.how
+        return partial(competition.entries.remove, said.team)
+
+    def effect() -> None:
+        for stage in competition.stages:
+            if said.team in stage.teams:
+                stage.withdrawn[said.team] = said.how
+
+    return effect
 
 
-def drawn(league: League, event: Event, said: kinds.Drawn) -> None:
+def drawn(league: League, event: Event, said: kinds.Drawn) -> Effect:
     known(league.competitions, said.competition, "competition")
     competition = league.competitions[said.competition]
     stage = competition.stage(said.stage)
@@ -125,27 +142,42 @@ def drawn(league: League, event: Event, said: kinds.Drawn) -> None:
     twice = [slot.id for slot in said.slots if slot.id in taken]
     if twice:
         raise Unlawful(f"{competition.name}: {twice[0]} has been drawn already")
-    unknown = [each for each in said.teams if each not in league.teams]
+    if not said.teams and not stage.drawn:
+        raise Unlawful(f"{competition.name}: the first draw of {said.stage} is missing")
+    sides = [each for slot in said.slots for each in (slot.home, slot.away)]
+    placed = [each.partition("/")[2] for each in sides if each.startswith("team/")]
+    unknown = [each for each in (*said.teams, *placed) if each not in league.teams]
     if unknown:
         raise Unlawful(f"there is no team {unknown[0]}")
-    stage.slots = (*stage.slots, *said.slots)
-    stage.teams = said.teams or stage.teams
-    stage.groups = said.groups or stage.groups
-    stage.lots = said.lots or stage.lots
+
+    def effect() -> None:
+        stage.slots = (*stage.slots, *said.slots)
+        stage.teams = said.teams or stage.teams
+        stage.groups = said.groups or stage.groups
+        stage.lots = said.lots or stage.lots
+
+    return effect
 
 
-def paired(league: League, event: Event, said: kinds.Paired) -> None:
+def paired(league: League, event: Event, said: kinds.Paired) -> Effect:
     stage, slot = league.stage_of(said.fixture)
     if said.fixture in league.results:
         raise Unlawful(f"{said.fixture} has its result already")
+    if said.fixture in league.preparing or said.fixture in league.linked:
+        raise Unlawful(f"{said.fixture} is being played")
     for team in (said.home, said.away):
         known(league.teams, team, "team")
     if said.home == said.away:
         raise Unlawful(f"{said.home} cannot meet itself")
-    stage.pair(slot, said.home, said.away)
+
+    def effect() -> None:
+        stage.pair(slot, said.home, said.away)
+        league.reports.pop(said.fixture, None)
+
+    return effect
 
 
-def dated(league: League, event: Event, said: kinds.Dated) -> None:
+def dated(league: League, event: Event, said: kinds.Dated) -> Effect:
     league.stage_of(said.fixture)
     for text in (said.day, said.deadline):
         try:
@@ -153,25 +185,33 @@ def dated(league: League, event: Event, said: kinds.Dated) -> None:
                 moment(text, league.zone)
         except DateError as error:
             raise Unlawful(str(error)) from None
-    league.dates[said.fixture] = said
+
+    def effect() -> None:
+        league.dates[said.fixture] = said
+
+    return effect
 
 
-def promoted(league: League, event: Event, said: kinds.Promoted) -> None:
+def promoted(league: League, event: Event, said: kinds.Promoted) -> Effect:
     known(league.seasons, said.season, "season")
     if league.seasons[said.season].state != "sealed":
         raise Unlawful(f"{said.season} is not sealed: nobody goes up or down yet")
     if said.season in league.promoted:
         raise Unlawful(f"who goes up and down after {said.season} has been settled already")
-    league.promoted[said.season] = dict(said.moves)
+
+    def effect() -> None:
+        league.promoted[said.season] = dict(said.moves)
+
+    return effect
 
 
-def titled(league: League, event: Event, said: kinds.Titled) -> None:
+def titled(league: League, event: Event, said: kinds.Titled) -> Effect:
     if said.to not in league.teams and league.find_player(said.to) is None:
         raise Unlawful(f"nobody is called {said.to}")
-    league.titles.append(said)
+    return partial(league.titles.append, said)
 
 
-HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
+HANDLERS: dict[type, Handler] = {
     kinds.SeasonOpened: season_opened,
     kinds.SeasonMoved: season_moved,
     kinds.CompetitionCreated: competition_created,

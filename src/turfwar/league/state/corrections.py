@@ -4,7 +4,7 @@
 events themselves, and can be voided in turn. Nothing is ever removed from a journal.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 
 from msgspec.structs import replace
@@ -13,19 +13,33 @@ from turfwar.league.journal.events import Event
 from turfwar.league.journal.kinds import (
     Amended,
     AnyPayload,
+    BetweenSeasons,
+    Closed,
+    Decided,
     Dispensed,
     Founded,
     Played,
     PreMatchBegun,
+    PreMatchStepped,
+    PromisedAnew,
+    Stepped,
     Voided,
 )
+from turfwar.rulesets.aftermath.facts import Fact, Picked, Rolled
+
+Correction = Amended | Voided | Dispensed
 
 
 def in_force(events: Sequence[Event]) -> list[Event]:
-    """The events as their corrections have them, in their old places."""
+    """The events as their corrections have them, in their old places.
+
+    What a commissioner lets stand, and dice that a correction has made necessary, come right after
+    their match: they have to be known when it is closed.
+    """
     dead: set[int] = set()
+    corrections = {each.seq for each in events if isinstance(each.payload, Correction)}
     amended: dict[int, AnyPayload] = {}
-    dispensed: dict[int, list[Event]] = {}
+    early: dict[int, list[Event]] = {}
     for event in reversed(events):
         if event.seq in dead:
             continue
@@ -34,21 +48,39 @@ def in_force(events: Sequence[Event]) -> list[Event]:
             dead.add(payload.seq)
         elif isinstance(payload, Amended):
             amended.setdefault(payload.seq, payload.payload)
-        elif isinstance(payload, Dispensed):
-            dispensed.setdefault(payload.match, []).append(event)
+        elif (match := _early(event, corrections)) is not None:
+            early.setdefault(match, []).append(event)
     found: list[Event] = []
     for event in events:
-        if event.seq in dead or isinstance(event.payload, Dispensed):
+        if event.seq in dead or _early(event, corrections) is not None:
             continue
-        if event.seq in amended:
-            event = replace(event, payload=amended[event.seq])
-        found.append(event)
-        # What a commissioner lets stand has to be known when the match is closed.
-        found += reversed(dispensed.get(event.seq, ()))
+        for each in (event, *reversed(early.get(event.seq, ()))):
+            new = amended.get(each.seq)
+            found.append(each if new is None else replace(each, payload=new))
     return found
 
 
-Correction = Amended | Voided | Dispensed
+def _early(event: Event, corrections: Container[int]) -> int | None:
+    """The match that an event belongs right after, wherever it was written."""
+    if isinstance(event.payload, Dispensed):
+        return event.payload.match
+    if isinstance(event.payload, Stepped) and event.cause in corrections:
+        return event.payload.match
+    return None
+
+
+def changes_the_past(events: Sequence[Event], fresh: Sequence[Event]) -> bool:
+    """Whether any of the fresh events of a journal counts before others that are there."""
+    if any(isinstance(each.payload, Correction) for each in fresh):
+        return True
+    causes = {each.cause for each in fresh if isinstance(each.payload, Stepped)}
+    return any(isinstance(each.payload, Correction) for each in events if each.seq in causes)
+
+
+def last_correction(events: Sequence[Event]) -> int:
+    """The line of the last correction; 0 where there is none."""
+    found = (each.seq for each in reversed(events) if isinstance(each.payload, Correction))
+    return next(found, 0)
 
 
 def place_of(correction: Correction) -> int:
@@ -68,6 +100,8 @@ def why_not(events: Sequence[Event], correction: Correction) -> str:
         return f"there is no line {correction.seq}"
     if isinstance(target.payload, Founded) and isinstance(correction, Voided):
         return "a league cannot be unfounded"
+    if isinstance(target.payload, PromisedAnew):
+        return "a promise of dice is kept: it is neither amended nor made void"
     if isinstance(correction, Voided):
         if not any(event.seq == correction.seq for event in in_force(events)):
             return f"line {correction.seq} is void already"
@@ -77,7 +111,11 @@ def why_not(events: Sequence[Event], correction: Correction) -> str:
     if type(correction.payload) is not type(target.payload):
         return f"line {correction.seq} is of another kind: {target.kind}"
     if promise_of(correction.payload) != promise_of(target.payload):
-        return "what promises dice (salt, commitment) is not amended: say it as the line has it"
+        return "what promises dice (salt, commitment, secret) is not amended: leave it as it is"
+    if not fallen(correction.payload) <= fallen(target.payload):
+        return (
+            "dice and lots are not amended: those that a correction needs are rolled by the office"
+        )
     return ""
 
 
@@ -85,7 +123,16 @@ def promise_of(payload: AnyPayload) -> tuple[str, str]:
     """What an event promises dice by; nothing where it promises none."""
     if isinstance(payload, Played | PreMatchBegun):
         return payload.salt, payload.commitment
+    if isinstance(payload, Closed | Decided | BetweenSeasons | PreMatchStepped):
+        return "", payload.secret
     return "", ""
+
+
+def fallen(payload: AnyPayload) -> set[Fact]:
+    """The dice and lots that an event holds."""
+    if isinstance(payload, Stepped | PreMatchStepped | Decided | BetweenSeasons):
+        return {fact for fact in payload.facts if isinstance(fact, Rolled | Picked)}
+    return set()
 
 
 @dataclass(frozen=True)
@@ -102,9 +149,13 @@ class Difference:
 
 @dataclass(frozen=True)
 class Preview:
-    """What follows from a correction: what changes, and decisions that do not fit any more."""
+    """What follows from a correction: what changes, and decisions that do not fit any more.
+
+    `sentences` say it of players and of dice in words.
+    """
 
     differences: list[Difference] = field(default_factory=list)
+    sentences: list[str] = field(default_factory=list)
     flags: list[str] = field(default_factory=list)
     kept: int = 0
     """How many later events stand as they are."""

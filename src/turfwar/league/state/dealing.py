@@ -1,9 +1,7 @@
 """Deals between teams, what they owe, fines and forced sales: by what the rule set allows."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
-
-from msgspec.structs import replace
+from collections.abc import Iterable
+from functools import partial
 
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
@@ -17,6 +15,7 @@ from turfwar.league.state.changes import (
     pay_debts,
     take_out,
 )
+from turfwar.league.state.effects import Effect, Handler
 from turfwar.league.state.league import LATER, Deal, Debt, League, Unlawful, known
 from turfwar.league.state.preparing import prepared_teams
 from turfwar.rulesets.aftermath.money import treasury
@@ -121,27 +120,33 @@ def opponents_in(league: League, team: str) -> tuple[str, ...]:
     return next((each for each in prepared if team in each), ())
 
 
-def offered(league: League, event: Event, said: kinds.DealOffered) -> None:
+def offered(league: League, event: Event, said: kinds.DealOffered) -> Effect:
     if said.deal in league.deals:
         raise Unlawful(f"there is a deal {said.deal} already")
     if said.until:
         known(league.seasons, said.until, "season")
     proposal_of(league, said)
-    league.deals[said.deal] = Deal(said, event.actor, until=said.until or running_season(league))
+    deal = Deal(said, event.actor, until=said.until or running_season(league))
+    return partial(league.deals.__setitem__, said.deal, deal)
 
 
-def answered(league: League, event: Event, said: kinds.DealAnswered) -> None:
+def answered(league: League, event: Event, said: kinds.DealAnswered) -> Effect:
     known(league.deals, said.deal, "deal")
     deal = league.deals[said.deal]
     if deal.state != "offered":
         raise Unlawful(f"the deal {said.deal} is {deal.state}")
-    if said.answer == "accepted":
-        carry_out(league, event, deal)
-    deal.state = said.answer
+    fee = check_deal(league, deal) if said.answer == "accepted" else 0
+
+    def effect() -> None:
+        if said.answer == "accepted":
+            carry_out(league, deal, fee)
+        deal.state = said.answer
+
+    return effect
 
 
-def carry_out(league: League, event: Event, deal: Deal) -> None:
-    """What both have agreed on is done, where the rule set does not forbid it."""
+def check_deal(league: League, deal: Deal) -> int:
+    """`Unlawful` where the rule set forbids what both have agreed on; else the office's fee."""
     said = deal.said
     proposal = proposal_of(league, said)
     rules = office_rules(league.ruleset)
@@ -159,54 +164,37 @@ def carry_out(league: League, event: Event, deal: Deal) -> None:
     fee = rules.fee(proposal)
     if said.type in (TRANSFER, PLAYER_LOAN):
         afford(league, said.taker, said.gold + fee)
+    elif said.giver:
+        afford(league, said.giver, said.gold)
+    return fee
+
+
+def carry_out(league: League, deal: Deal, fee: int) -> None:
+    """What both have agreed on is done."""
+    said = deal.said
+    if said.type in (TRANSFER, PLAYER_LOAN):
         league.ledger.move(treasury(said.taker), treasury(said.giver), said.gold, said.deal)
         league.ledger.move(treasury(said.taker), PURSE, fee, f"fee for {said.deal}")
         owner = said.giver if said.type == PLAYER_LOAN else ""
         move_player(league, said.player, said.giver, said.taker, owner)
         return
     source = treasury(said.giver) if said.giver else PURSE
-    if said.giver:
-        afford(league, said.giver, said.gold)
     if said.type != OVERDRAFT:
         league.ledger.move(source, treasury(said.taker), said.gold, said.deal)
     if said.type in (CASH_LOAN, OVERDRAFT):
         percent = 0
         if said.type == OVERDRAFT:
-            percent = rules.interest(league.level_of(said.taker))
+            percent = office_rules(league.ruleset).interest(league.level_of(said.taker))
             league.ledger.move(PURSE, treasury(said.taker), said.gold, said.deal)
         league.debts[said.deal] = Debt(
             said.deal, said.taker, said.giver, said.gold, deal.until, percent, said.type
         )
-    refresh_preparations(league)
-    for team, change in ((said.giver, -said.gold), (said.taker, said.gold)):
-        refresh_unfinished(league, team, change)
 
 
 def afford(league: League, team: str, gold: int) -> None:
-    has = league.gold(team)
+    has = league.spendable(team)
     if gold > has:
         raise Unlawful(f"{team} has {has:,} gold pieces, and needs {gold:,}")
-
-
-def refresh_preparations(league: League) -> None:
-    """Gold that comes in before a match can be used before it."""
-    for each in league.preparing.values():
-        home, away = prepared_teams(each)
-        gold = {
-            "home": league.ledger.balance(treasury(home)),
-            "away": league.ledger.balance(treasury(away)),
-        }
-        each.opening = replace(each.opening, gold=gold)
-
-
-def refresh_unfinished(league: League, team: str, change: int) -> None:
-    """Gold that comes in before a match is closed can be spent in what follows it."""
-    match = league.matches.get(league.unfinished.get(team, 0))
-    if match is not None:
-        side = match.side_of(team)
-        gold = {**match.opening.gold, side: match.opening.gold.get(side, 0) + change}
-        match.opening = replace(match.opening, gold=gold)
-        match.forget()
 
 
 def move_player(league: League, id: str, source: str, target: str, owner: str) -> None:
@@ -218,7 +206,7 @@ def move_player(league: League, id: str, source: str, target: str, owner: str) -
     worn = {each.number for each in to.roster}
     number = player.number
     if number in worn or not number:
-        number = next(each for each in range(1, 1000) if each not in worn)
+        number = to.free_shirt()
     listed = player.team_list or league.teams[source].team_list
     absences = tuple(each for each in player.absences if each.cause != BEHIND)
     behind = progress_of(league, source) - progress_of(league, target)
@@ -247,7 +235,7 @@ def progress_of(league: League, team: str) -> int:
     )
 
 
-def ended(league: League, event: Event, said: kinds.DealEnded) -> None:
+def ended(league: League, event: Event, said: kinds.DealEnded) -> Effect:
     if said.how == "returned":
         known(league.deals, said.deal, "deal")
         deal = league.deals[said.deal]
@@ -255,24 +243,26 @@ def ended(league: League, event: Event, said: kinds.DealEnded) -> None:
             raise Unlawful(f"{said.deal} has nobody to return")
         if deal.said.taker in league.unfinished or deal.said.giver in league.unfinished:
             raise Unlawful(f"{said.deal}: a match has to be closed first")
-        send_home(league, deal)
-        return
+        return partial(send_home, league, deal)
     known(league.debts, said.deal, "debt")
     debt = league.debts[said.deal]
-    if said.how == "extended":
-        if said.until:
-            known(league.seasons, said.until, "season")
-        debt.until = said.until or f"{debt.until or running_season(league)}{LATER}"
-    elif said.how == "forgiven":
-        debt.amount = 0
-    else:
-        gold = said.gold or debt.amount
+    gold = said.gold or debt.amount
+    if said.how == "extended" and said.until:
+        known(league.seasons, said.until, "season")
+    elif said.how == "repaid":
         if not 0 < gold <= debt.amount:
             raise Unlawful(f"{debt.debtor} owes {debt.amount:,}")
         afford(league, debt.debtor, gold)
-        pay_back(league, debt, gold)
-        for team, change in ((debt.debtor, -gold), (debt.creditor, gold)):
-            refresh_unfinished(league, team, change)
+
+    def effect() -> None:
+        if said.how == "extended":
+            debt.until = said.until or f"{debt.until or running_season(league)}{LATER}"
+        elif said.how == "forgiven":
+            debt.amount = 0
+        else:
+            pay_back(league, debt, gold)
+
+    return effect
 
 
 def send_home(league: League, deal: Deal) -> None:
@@ -284,7 +274,7 @@ def send_home(league: League, deal: Deal) -> None:
         move_player(league, player.id, team.id, deal.said.giver, deal.said.giver)
 
 
-def sold(league: League, event: Event, said: kinds.PlayerSold) -> None:
+def sold(league: League, event: Event, said: kinds.PlayerSold) -> Effect:
     known(league.teams, said.team, "team")
     if said.team in league.unfinished:
         raise Unlawful(f"{said.team} has a match to close first")
@@ -297,13 +287,17 @@ def sold(league: League, event: Event, said: kinds.PlayerSold) -> None:
         raise Unlawful(f"{league.ruleset.title} has no sales out of the league")
     if said.forced and not league.owes(said.team):
         raise Unlawful(f"{said.team} owes nothing")
-    league.ledger.move("world/sales", treasury(said.team), price, f"{said.player} sold")
-    let_go(league, event, said.team, said.player, "sold")
-    if said.forced:
-        pay_debts(league, said.team)
+
+    def effect() -> None:
+        league.ledger.move("world/sales", treasury(said.team), price, f"{said.player} sold")
+        let_go(league, event, said.team, said.player, "sold")
+        if said.forced:
+            pay_debts(league, said.team)
+
+    return effect
 
 
-def fined(league: League, event: Event, said: kinds.Fined) -> None:
+def fined(league: League, event: Event, said: kinds.Fined) -> Effect:
     known(league.teams, said.team, "team")
     rules = office_rules(league.ruleset)
     rating = 0
@@ -324,15 +318,21 @@ def fined(league: League, event: Event, said: kinds.Fined) -> None:
     points = penalty.points if penalty is not None else 0
     if points:
         known(league.competitions, said.competition, "competition")
-        for stage in league.competitions[said.competition].stages:
-            if not stage.format.knocks_out():
-                stage.adjustments.append(Adjustment(team=said.team, points=points, why=said.why))
     gold = said.gold if said.gold is not None else penalty.gold if penalty is not None else 0
-    charge(league, event, said.team, gold, said.why)
-    check_balance(league, event, said.team)
+
+    def effect() -> None:
+        if points:
+            for stage in league.competitions[said.competition].stages:
+                if not stage.format.knocks_out():
+                    adjustment = Adjustment(team=said.team, points=points, why=said.why)
+                    stage.adjustments.append(adjustment)
+        charge(league, event, said.team, gold, said.why)
+        check_balance(league, event, said.team)
+
+    return effect
 
 
-def refereed(league: League, event: Event, said: kinds.Refereed) -> None:
+def refereed(league: League, event: Event, said: kinds.Refereed) -> Effect:
     known(league.teams, said.team, "team")
     pairing = league.pairing(said.fixture)
     if said.team in (pairing.home, pairing.away):
@@ -341,7 +341,7 @@ def refereed(league: League, event: Event, said: kinds.Refereed) -> None:
         raise Unlawful(f"{said.fixture} has not been played")
     if said.fixture in league.refereed:
         raise Unlawful(f"{said.fixture} has had its referee: {league.refereed[said.fixture]}")
-    league.refereed[said.fixture] = said.team
+    return partial(league.refereed.__setitem__, said.fixture, said.team)
 
 
 def add_interest(league: League, teams: Iterable[str]) -> None:
@@ -352,7 +352,7 @@ def add_interest(league: League, teams: Iterable[str]) -> None:
                 debt.amount += debt.amount * debt.percent // 100
 
 
-HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
+HANDLERS: dict[type, Handler] = {
     kinds.DealOffered: offered,
     kinds.DealAnswered: answered,
     kinds.DealEnded: ended,

@@ -1,57 +1,66 @@
 """Money that is moved by hand, sanctions, and bounties."""
 
-from collections.abc import Callable
-from typing import Any
-
 from turfwar.league.clauses import Bounties, find_in
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.standings.table import Adjustment
-from turfwar.league.state.changes import change_team, check_balance
+from turfwar.league.state.changes import change_team, flag_debit
+from turfwar.league.state.effects import Effect, Handler
 from turfwar.league.state.league import Bounty, League, Unlawful, known
+from turfwar.league.state.stages import Stage
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.team import Absence, Team, changed
 
 
-def paid(league: League, event: Event, said: kinds.Paid) -> None:
+def paid(league: League, event: Event, said: kinds.Paid) -> Effect:
     for account in (said.source, said.target):
         kind, _, id = account.partition("/")
         if kind in ("team", "petty"):
             known(league.teams, id, "team")
         elif kind not in ("world", "office") or not id:
             raise Unlawful(f"{account!r} is no account")
-    league.ledger.move(said.source, said.target, said.amount, said.why)
-    kind, _, id = said.source.partition("/")
-    if kind == "team":
-        check_balance(league, event, id)
+
+    def effect() -> None:
+        kind, _, id = said.source.partition("/")
+        if kind == "team":
+            flag_debit(league, event, id, league.spendable(id) - said.amount)
+        elif kind == "petty":
+            flag_debit(league, event, id, league.ledger.balance(said.source) - said.amount)
+        league.ledger.move(said.source, said.target, said.amount, said.why)
+
+    return effect
 
 
-def sanctioned(league: League, event: Event, said: kinds.Sanctioned) -> None:
+def sanctioned(league: League, event: Event, said: kinds.Sanctioned) -> Effect:
     known(league.teams, said.team, "team")
+    stages: list[Stage] = []
     if said.points:
         known(league.competitions, said.competition, "competition")
-        stages = league.competitions[said.competition].stages
-        if said.team not in league.competitions[said.competition].entries:
+        competition = league.competitions[said.competition]
+        if said.team not in competition.entries:
             raise Unlawful(f"{said.team} is not entered in {said.competition}")
+        stages = [each for each in competition.stages if not each.format.knocks_out()]
+    if said.matches and league.team(said.team).player(said.player) is None:
+        raise Unlawful(f"there is no player {said.player} in {said.team}")
+
+    def ban(team: Team) -> Team:
+        player = team.player(said.player)
+        if player is None:
+            return team
+        banned = Absence("ban", said.matches)
+        return team.with_player(changed(player, absences=(*player.absences, banned)))
+
+    def effect() -> None:
         for stage in stages:
-            if not stage.format.knocks_out():
-                adjustment = Adjustment(team=said.team, points=said.points, why=said.why)
-                stage.adjustments.append(adjustment)
-    if said.matches:
-        if league.team(said.team).player(said.player) is None:
-            raise Unlawful(f"there is no player {said.player} in {said.team}")
+            adjustment = Adjustment(team=said.team, points=said.points, why=said.why)
+            stage.adjustments.append(adjustment)
+        if said.matches:
+            change_team(league, said.team, ban)
 
-        def ban(team: Team) -> Team:
-            player = team.player(said.player)
-            if player is None:
-                return team
-            banned = Absence("ban", said.matches)
-            return team.with_player(changed(player, absences=(*player.absences, banned)))
-
-        change_team(league, said.team, ban)
+    return effect
 
 
-def bounty_offered(league: League, event: Event, said: kinds.BountyOffered) -> None:
+def bounty_offered(league: League, event: Event, said: kinds.BountyOffered) -> Effect:
     known(league.teams, said.by, "team")
     if said.bounty in league.bounties:
         raise Unlawful(f"there is a bounty {said.bounty} already")
@@ -67,25 +76,33 @@ def bounty_offered(league: League, event: Event, said: kinds.BountyOffered) -> N
         raise Unlawful(f"{said.target} is on no roster")
     if found[0] == said.by:
         raise Unlawful(f"{said.target} is a player of {said.by}'s own")
-    if said.gold > league.gold(said.by):
-        raise Unlawful(f"{said.by} has {league.gold(said.by):,} gold pieces")
-    bounty = Bounty(said.bounty, said.by, said.target, said.gold)
-    league.bounties[said.bounty] = bounty
-    league.ledger.move(treasury(said.by), bounty.account, said.gold, f"bounty {said.bounty}")
+    if said.gold > league.spendable(said.by):
+        raise Unlawful(f"{said.by} has {league.spendable(said.by):,} gold pieces")
+
+    def effect() -> None:
+        bounty = Bounty(said.bounty, said.by, said.target, said.gold)
+        league.bounties[said.bounty] = bounty
+        league.ledger.move(treasury(said.by), bounty.account, said.gold, f"bounty {said.bounty}")
+
+    return effect
 
 
-def bounty_ended(league: League, event: Event, said: kinds.BountyEnded) -> None:
+def bounty_ended(league: League, event: Event, said: kinds.BountyEnded) -> Effect:
     known(league.bounties, said.bounty, "bounty")
     bounty = league.bounties[said.bounty]
     if bounty.state != "open":
         raise Unlawful(f"the bounty {said.bounty} is {bounty.state}")
     to = said.to if said.how == "paid" else bounty.by
     known(league.teams, to, "team")
-    bounty.state, bounty.to = said.how, to
-    league.ledger.move(bounty.account, treasury(to), bounty.gold, f"bounty {said.bounty}")
+
+    def effect() -> None:
+        bounty.state, bounty.to = said.how, to
+        league.ledger.move(bounty.account, treasury(to), bounty.gold, f"bounty {said.bounty}")
+
+    return effect
 
 
-HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
+HANDLERS: dict[type, Handler] = {
     kinds.Paid: paid,
     kinds.Sanctioned: sanctioned,
     kinds.BountyOffered: bounty_offered,

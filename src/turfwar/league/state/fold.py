@@ -1,12 +1,13 @@
 """From a journal to a league: each event changes it, and what does not fit is flagged.
 
-An event that cannot be raises `Unlawful` before it has changed anything. While a journal is read
+An event that cannot be raises `Unlawful`, and the league is as it was. While a journal is read
 that becomes a flag, and the event has no effect; whoever wants to write it is told so at once.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
+from dataclasses import fields
 
+from turfwar.kernel.errors import TurfwarError
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.state import (
@@ -19,43 +20,99 @@ from turfwar.league.state import (
     preparing,
     squads,
 )
+from turfwar.league.state.changes import carry_gold
 from turfwar.league.state.corrections import in_force
-from turfwar.league.state.league import Flag, League, Unlawful
+from turfwar.league.state.effects import Effect, Handler, nothing
+from turfwar.league.state.league import Flag, League, Unlawful, digest_of
 
 FAME = "fame"
 """The counter of a team that ties are broken by."""
 
 
+class BrokenOff(Unlawful):
+    """An effect broke off half-way; the league is as it was before."""
+
+
 def fold(events: Iterable[Event]) -> League:
     """The league that a journal makes, its corrections in force."""
-    league = League()
-    for event in in_force(list(events)):
+    lines = list(events)
+    league = League(disclosed=disclosed(lines))
+    for event in in_force(lines):
         step(league, event)
     return league
+
+
+def disclosed(events: Iterable[Event]) -> dict[str, str]:
+    """The secrets of dice that a journal has shown anywhere, by their digests.
+
+    A correction of what is before the line that shows one may need dice of it.
+    """
+    shown = (each.payload.secret for each in events if isinstance(each.payload, kinds.Closed))
+    return {digest_of(secret): secret for secret in shown if secret}
 
 
 def step(league: League, event: Event) -> None:
     """One event; where it does not fit, a flag."""
     try:
+        if event.seq in league.broken:
+            raise Unlawful(league.broken[event.seq])
         apply(league, event)
-    except Unlawful as error:
+    except BrokenOff as error:
+        league.broken[event.seq] = str(error)
         league.flags.append(Flag(event.seq, str(error)))
+    except TurfwarError as error:
+        league.flags.append(Flag(event.seq, str(error)))
+    except Exception as error:
+        # A journal has to open, whatever is in it: the line is named, and can be corrected.
+        text = f"this line cannot be carried out ({type(error).__name__}: {error})"
+        league.broken[event.seq] = text
+        league.flags.append(Flag(event.seq, text))
+    league.past.append(event)
     league.seq = max(league.seq, event.seq)
 
 
 def apply(league: League, event: Event) -> None:
-    """One event; `Unlawful`, with nothing changed, where it cannot be."""
-    if league.announced:
-        league.now_is(event.at)
+    """One event: checked first, then carried out. Where it cannot be, nothing has changed."""
+    before = (list(league.announced), dict(league.clauses)) if league.announced else None
+    try:
+        if league.announced:
+            league.now_is(event.at)
+        effect = checked(league, event)
+    except BaseException:
+        if before is not None:
+            league.announced, league.clauses = before
+        raise
+    try:
+        effect()
+        carry_gold(league)
+        count_fame(league)
+    except TurfwarError as error:
+        restore(league)
+        raise BrokenOff(str(error)) from None
+    except BaseException:
+        restore(league)
+        raise
+    if event.command:
+        league.commands.add(event.command)
+
+
+def checked(league: League, event: Event) -> Effect:
+    """What an event does, once it has passed every check; `Unlawful` where it does not."""
     if event.command and event.command in league.commands:
         raise Unlawful(f"the command {event.command} has been carried out already")
     payload = event.payload
     if not league.name and not isinstance(payload, kinds.Founded):
         raise Unlawful("the league has not been founded")
-    HANDLERS[type(payload)](league, event, payload)
-    count_fame(league)
-    if event.command:
-        league.commands.add(event.command)
+    return HANDLERS[type(payload)](league, event, payload)
+
+
+def restore(league: League) -> None:
+    """The league as it was before an effect broke off half-way: from its events, once more."""
+    again = League(broken=dict(league.broken), disclosed=dict(league.disclosed))
+    for event in league.past:
+        step(again, event)
+    for each in fields(League):
+        setattr(league, each.name, getattr(again, each.name))
 
 
 def count_fame(league: League) -> None:
@@ -67,11 +124,12 @@ def count_fame(league: League) -> None:
                 stage.fame = {team: league.teams[team].counters.get(FAME, 0) for team in known}
 
 
-def correction(league: League, event: Event, said: object) -> None:
+def correction(league: League, event: Event, said: object) -> Effect:
     """What it says is in force already: `in_force` has seen to it."""
+    return nothing
 
 
-HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
+HANDLERS: dict[type, Handler] = {
     **charter.HANDLERS,
     **squads.HANDLERS,
     **contests.HANDLERS,

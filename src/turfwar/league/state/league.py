@@ -1,12 +1,15 @@
 """A league: everything that its journal says, in one place to look at."""
 
+import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.league.clauses import combined
 from turfwar.league.competition.plan import Pairing, pairings
 from turfwar.league.dates import moment, start_of, utc
+from turfwar.league.journal.events import Event
 from turfwar.league.journal.kinds import (
     ClausesSet,
     Dated,
@@ -18,6 +21,7 @@ from turfwar.league.journal.kinds import (
 from turfwar.league.standings.results import Result
 from turfwar.league.state.stages import Competition, Season, Stage
 from turfwar.rulesets import find_ruleset
+from turfwar.rulesets.aftermath.dice import DiceBox, labelled
 from turfwar.rulesets.aftermath.facts import Fact
 from turfwar.rulesets.aftermath.machine import Aftermath, Opening
 from turfwar.rulesets.aftermath.money import Ledger, treasury
@@ -30,6 +34,11 @@ from turfwar.rulesets.office.rules import PreMatch
 
 class Unlawful(TurfwarError):
     """An event that cannot be, as things are; nothing of it has been done."""
+
+
+def digest_of(secret: str) -> str:
+    """What is shown of a secret until its dice have fallen."""
+    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -64,6 +73,8 @@ class MatchRecord:
     """Lots that fell at the table."""
     unproved: frozenset[str] = frozenset()
     """Dice and lots whose secret was lost, by their labels."""
+    secret: str = field(default="", compare=False)
+    """What its dice come from, once it has been shown: those that a correction needs are there."""
     _worked_out: Aftermath | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -80,14 +91,17 @@ class MatchRecord:
     def aftermath(self) -> Aftermath:
         """What has followed so far."""
         if self._worked_out is None:
-            self._worked_out = Aftermath(self.opening, self.facts)
+            self._worked_out = Aftermath(self.opening, self.facts, self._box())
         return self._worked_out
 
     def settled(self, side: Side) -> Aftermath:
-        """What has followed for one side."""
-        if self._worked_out is not None:
+        """What has followed for one side, which is done."""
+        if self._worked_out is not None and self._worked_out.side_closed(side):
             return self._worked_out
-        return Aftermath(self.opening, self.facts, sides=(side,))
+        return Aftermath(self.opening, self.facts, self._box(), sides=(side,), closing=True)
+
+    def _box(self) -> DiceBox | None:
+        return labelled(self.secret) if self.secret else None
 
     def forget(self) -> None:
         """Nothing more will follow; what was worked out need not be kept."""
@@ -201,7 +215,8 @@ class Preparation:
     unproved: frozenset[str] = frozenset()
 
     def run(self) -> PreMatch:
-        return PreMatch(self.opening, self.facts)
+        dice = labelled(self.secret) if self.secret else None
+        return PreMatch(self.opening, self.facts, dice)
 
 
 @dataclass
@@ -247,6 +262,12 @@ class League:
     ledger: Ledger = field(default_factory=Ledger)
     flags: list[Flag] = field(default_factory=list)
     commands: set[str] = field(default_factory=set)
+    disclosed: dict[str, str] = field(default_factory=dict, compare=False)
+    """Secrets of dice that have been shown, by the digests that had promised them."""
+    past: list[Event] = field(default_factory=list, compare=False, repr=False)
+    """The events that have made it, each in force as it is here."""
+    broken: dict[int, str] = field(default_factory=dict, compare=False, repr=False)
+    """Lines whose effect breaks off half-way, and why; they are left out."""
 
     # Rules
 
@@ -261,7 +282,7 @@ class League:
     def clauses_for(self, fixture: str = "", competition: str = "") -> tuple[str, ...]:
         """The clauses in force for a fixture: the narrower scope has the last word."""
         if fixture in self.linked:
-            return self.linked[fixture].clauses
+            return combined(self.linked[fixture].clauses, self.ruleset)
         competition = competition or fixture.partition(":")[0]
         known = self.competitions.get(competition)
         scopes = ["league"]
@@ -270,15 +291,8 @@ class League:
         if fixture:
             stage = fixture.split(":")[1:2]
             scopes += [f"stage/{competition}:{each}" for each in stage] + [f"fixture/{fixture}"]
-        found: dict[str, str] = {}
-        for scope in scopes:
-            for clause in self.clauses.get(scope, ()):
-                name = clause.split()[0]
-                if name.startswith("without-"):
-                    found.pop(name.removeprefix("without-"), None)
-                else:
-                    found[name] = clause
-        return tuple(found.values())
+        texts = [clause for scope in scopes for clause in self.clauses.get(scope, ())]
+        return combined(texts, self.ruleset) if texts else ()
 
     def now_is(self, at: str) -> None:
         """What was announced for this moment, or for one before it, is in force."""
@@ -310,12 +324,17 @@ class League:
     def gold(self, id: str) -> int:
         """A team's treasury as it is now."""
         match = self.matches.get(self.unfinished.get(id, 0))
-        account = treasury(id)
-        balance = self.ledger.balance(account)
+        balance = self.ledger.balance(treasury(id))
         if match is not None:
-            for each in match.aftermath().ledger.transfers:
-                balance += each.amount * (each.target == account)
-                balance -= each.amount * (each.source == account)
+            balance += match.aftermath().ledger.moved(treasury(id))
+        return balance
+
+    def spendable(self, id: str) -> int:
+        """What of a treasury has not been spent, on the match that comes next either."""
+        balance = self.gold(id)
+        for each in self.preparing.values():
+            if id in (each.opening.home.id, each.opening.away.id):
+                balance += each.run().ledger.moved(treasury(id))
         return balance
 
     def value(self, id: str) -> Working:
@@ -362,6 +381,13 @@ class League:
         """Who meets whom in a fixture, as far as it is known."""
         stage, slot = self.stage_of(fixture)
         return pairings(stage.slots, stage.results(self.results))[slot]
+
+    def find_pairing(self, fixture: str) -> Pairing | None:
+        """The same, or nothing where there is no such fixture: a draw can be made void."""
+        try:
+            return self.pairing(fixture)
+        except Unlawful:
+            return None
 
     def open_fixtures(self, competition: str = "") -> list[tuple[str, Pairing]]:
         """The fixtures that can be played now."""

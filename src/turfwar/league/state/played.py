@@ -1,16 +1,15 @@
 """What changes by matches: reports, results, rulings, and what follows a match."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
-
-from msgspec.structs import replace
+from collections.abc import Iterable
+from functools import partial
 
 from turfwar.league.clauses import Walkover, find_in
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.standings.results import Result
 from turfwar.league.state import dealing, preparing
-from turfwar.league.state.changes import change_team, check_balance, missed, owe
+from turfwar.league.state.changes import change_team, check_balance, missed, owe, remember_dead
+from turfwar.league.state.effects import Effect, Handler
 from turfwar.league.state.league import (
     Departed,
     Flag,
@@ -19,6 +18,7 @@ from turfwar.league.state.league import (
     Preparation,
     Report,
     Unlawful,
+    digest_of,
     known,
 )
 from turfwar.rulesets.aftermath.facts import Allowed, Picked, Rolled
@@ -28,17 +28,16 @@ from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side, other
 from turfwar.rulesets.office.rules import BEHIND, office_rules
 
 
-def linked(league: League, event: Event, said: kinds.Linked) -> None:
+def linked(league: League, event: Event, said: kinds.Linked) -> Effect:
     if not said.match:
         known(league.linked, said.fixture, "match of")
-        del league.linked[said.fixture]
-        return
+        return partial(league.linked.__delitem__, said.fixture)
     if said.fixture in league.results:
         raise Unlawful(f"{said.fixture} has its result already")
     if said.fixture in league.linked:
         raise Unlawful(f"{said.fixture} has its match already")
     check_ready(league, said.fixture)
-    league.linked[said.fixture] = said
+    return partial(league.linked.__setitem__, said.fixture, said)
 
 
 def check_ready(league: League, fixture: str) -> None:
@@ -52,7 +51,7 @@ def check_ready(league: League, fixture: str) -> None:
             raise Unlawful(f"{team} has the match of line {waiting} to close first")
 
 
-def reported(league: League, event: Event, said: kinds.Reported) -> None:
+def reported(league: League, event: Event, said: kinds.Reported) -> Effect:
     if said.fixture in league.results:
         raise Unlawful(f"{said.fixture} has its result already")
     pairing = league.pairing(said.fixture)
@@ -62,10 +61,14 @@ def reported(league: League, event: Event, said: kinds.Reported) -> None:
     report = Report(
         event.seq, event.actor, event.at, (said.home, said.away), said.result, said.picks
     )
-    league.reports.setdefault(said.fixture, {})[event.actor] = report
+
+    def effect() -> None:
+        league.reports.setdefault(said.fixture, {})[event.actor] = report
+
+    return effect
 
 
-def played(league: League, event: Event, said: kinds.Played) -> None:
+def played(league: League, event: Event, said: kinds.Played) -> Effect:
     teams: dict[Side, str] = {"home": said.home, "away": said.away}
     for side in SIDES:
         known(league.teams, teams[side], "team")
@@ -78,19 +81,44 @@ def played(league: League, event: Event, said: kinds.Played) -> None:
     if not friendly:
         if said.fixture in league.results:
             raise Unlawful(f"{said.fixture} has its result already")
-        pairing = league.pairing(said.fixture)
-        if (pairing.home, pairing.away) != (said.home, said.away):
-            # What was played stands; it is for the commissioner to say what it counts.
-            text = f"{said.home} and {said.away} met in {said.fixture}, where others should have"
-            league.flags.append(Flag(event.seq, text))
         stage = league.stage_of(said.fixture)[0]
         if stage.format.knocks_out() and said.result.winner == "draw":
             raise Unlawful(f"{said.fixture} needs a winner")
-    agreed = preparing.finished(league, event, said.fixture)
-    check_players(league, event, said)
     for side in SIDES:
-        book_petty_cash(league, teams[side], said.result, side)
-    pay_bounties(league, event, said)
+        check_petty_cash(said.result, side)
+    before = preparing.finished(league, said.fixture)
+
+    def effect() -> None:
+        if not friendly:
+            flag_strangers(league, event, said)
+        agreed: dict[str, int] = {}
+        if before is not None:
+            # What was done before it counts, and its terms are kept for afterwards.
+            preparing.take_over(league, event, before)
+            del league.preparing[said.fixture]
+            agreed = before.terms
+        flag_players(league, event, said)
+        for side in SIDES:
+            remember_dead(league, event, teams[side])
+            book_petty_cash(league, teams[side], said.result, side)
+        pay_bounties(league, event, said)
+        enter(league, event, said, teams, agreed)
+        if not friendly:
+            league.results[said.fixture] = result_of(said)
+            league.decided_by[said.fixture] = event.seq
+            forget_reports(league, said.fixture)
+
+    return effect
+
+
+def enter(
+    league: League,
+    event: Event,
+    said: kinds.Played,
+    teams: dict[Side, str],
+    agreed: dict[str, int],
+) -> None:
+    """What follows a match begins."""
     opening = Opening(
         rules=league.rules,
         home=league.teams[said.home],
@@ -100,6 +128,7 @@ def played(league: League, event: Event, said: kinds.Played) -> None:
         petty_cash={side: league.ledger.balance(petty(teams[side])) for side in SIDES},
         options=said.options,
         terms=preparing.terms_of(league, said.fixture, teams, result_of(said)) | agreed,
+        told=tuple(said.picks),
     )
     dealing.add_interest(league, teams.values())
     league.matches[event.seq] = MatchRecord(
@@ -115,13 +144,10 @@ def played(league: League, event: Event, said: kinds.Played) -> None:
         said.content,
         [Picked(label, who) for label, who in said.picks.items()],
         picks=said.picks,
+        secret=league.disclosed.get(said.commitment, ""),
     )
     for team in teams.values():
         league.unfinished[team] = event.seq
-    if not friendly:
-        league.results[said.fixture] = result_of(said)
-        league.decided_by[said.fixture] = event.seq
-        forget_reports(league, said.fixture)
 
 
 def forget_reports(league: League, fixture: str) -> None:
@@ -129,7 +155,15 @@ def forget_reports(league: League, fixture: str) -> None:
     league.reports.pop(fixture, None)
 
 
-def check_players(league: League, event: Event, said: kinds.Played) -> None:
+def flag_strangers(league: League, event: Event, said: kinds.Played) -> None:
+    """What was played stands; it is for the commissioner to say what it counts."""
+    pairing = league.pairing(said.fixture)
+    if (pairing.home, pairing.away) != (said.home, said.away):
+        text = f"{said.home} and {said.away} met in {said.fixture}, where others should have"
+        league.flags.append(Flag(event.seq, text))
+
+
+def flag_players(league: League, event: Event, said: kinds.Played) -> None:
     """Who is in the report and on no roster: flagged, not left out."""
     for side, id in (("home", said.home), ("away", said.away)):
         roster = {player.id for player in league.teams[id].roster}
@@ -138,6 +172,13 @@ def check_players(league: League, event: Event, said: kinds.Played) -> None:
         if strangers:
             text = f"{', '.join(strangers)} played for {id} without being on its roster"
             league.flags.append(Flag(event.seq, text))
+
+
+def check_petty_cash(result: MatchResult, side: Side) -> None:
+    """No gold comes back that was never put in."""
+    of = result.side(side)
+    if not 0 <= of.petty_left <= of.petty_in:
+        raise Unlawful(f"petty cash of {of.petty_in:,} cannot leave {of.petty_left:,}")
 
 
 def book_petty_cash(league: League, team: str, result: MatchResult, side: Side) -> None:
@@ -179,7 +220,7 @@ def result_of(said: kinds.Played) -> Result:
     )
 
 
-def decided(league: League, event: Event, said: kinds.Decided) -> None:
+def decided(league: League, event: Event, said: kinds.Decided) -> Effect:
     pairing = league.pairing(said.fixture)
     if not pairing.ready:
         raise Unlawful(f"{said.fixture} has not both its sides yet")
@@ -192,20 +233,27 @@ def decided(league: League, event: Event, said: kinds.Decided) -> None:
     if stage.format.knocks_out() and said.outcome == "awarded" and said.winner == "draw":
         raise Unlawful(f"{said.fixture} needs a winner")
     winner = "nobody" if said.outcome == "double-forfeit" else said.winner
-    league.results[said.fixture] = Result(
-        home=pairing.home or "",
-        away=pairing.away or "",
-        score=said.score,
-        casualties=before.casualties if before is not None else (0, 0),
-        winner=winner,
-        kind=said.outcome,
-    )
-    league.decided_by[said.fixture] = event.seq
-    forget_reports(league, said.fixture)
-    league.preparing.pop(said.fixture, None)
-    if said.outcome in ("walkover", "double-forfeit"):
-        preparing.settle_unplayed(league, event, said, pairing)
-        count_off(league, said.fixture, (pairing.home or "", pairing.away or ""))
+    unplayed = said.outcome in ("walkover", "double-forfeit")
+    run = preparing.settled_unplayed(league, said, pairing) if unplayed else None
+
+    def effect() -> None:
+        league.results[said.fixture] = Result(
+            home=pairing.home or "",
+            away=pairing.away or "",
+            score=said.score,
+            casualties=before.casualties if before is not None else (0, 0),
+            winner=winner,
+            kind=said.outcome,
+        )
+        league.decided_by[said.fixture] = event.seq
+        forget_reports(league, said.fixture)
+        league.preparing.pop(said.fixture, None)
+        if run is not None:
+            preparing.take_over(league, event, run)
+        if unplayed:
+            count_off(league, said.fixture, (pairing.home or "", pairing.away or ""))
+
+    return effect
 
 
 def count_off(league: League, fixture: str, teams: Iterable[str]) -> None:
@@ -220,41 +268,53 @@ def count_off(league: League, fixture: str, teams: Iterable[str]) -> None:
         change_team(league, id, lambda team: missed(team, causes, 1))
 
 
-def stepped(league: League, event: Event, said: kinds.Stepped) -> None:
+def stepped(league: League, event: Event, said: kinds.Stepped) -> Effect:
     match = league.matches.get(said.match)
     if match is None:
         raise Unlawful(f"no match was played in line {said.match}")
     if match.closed == set(SIDES):
         raise Unlawful(f"the match of line {said.match} is closed")
-    match.add(list(said.facts))
+    return partial(match.add, list(said.facts))
 
 
-def promised_anew(league: League, event: Event, said: kinds.PromisedAnew) -> None:
+def promised_anew(league: League, event: Event, said: kinds.PromisedAnew) -> Effect:
     found: MatchRecord | Preparation | None = league.preparing.get(said.fixture)
     if not said.fixture:
         found = league.matches.get(said.match)
     if found is None or (isinstance(found, MatchRecord) and found.closed == set(SIDES)):
         where = said.fixture or f"line {said.match}"
         raise Unlawful(f"no dice of {where} are still to fall")
-    found.commitment = said.commitment
     fallen = {fact.label for fact in found.facts if isinstance(fact, Rolled | Picked)}
-    found.unproved = found.unproved | fallen
+
+    def effect() -> None:
+        found.commitment = said.commitment
+        found.secret = league.disclosed.get(said.commitment, "")
+        found.unproved = found.unproved | fallen
+
+    return effect
 
 
-def dispensed(league: League, event: Event, said: kinds.Dispensed) -> None:
+def dispensed(league: League, event: Event, said: kinds.Dispensed) -> Effect:
     match = league.matches.get(said.match)
     if match is None:
         raise Unlawful(f"no match was played in line {said.match}")
-    match.add([Allowed(said.side, said.line)])
+    return partial(match.add, [Allowed(said.side, said.line)])
 
 
-def closed(league: League, event: Event, said: kinds.Closed) -> None:
+def closed(league: League, event: Event, said: kinds.Closed) -> Effect:
     match = league.matches.get(said.match)
     if match is None:
         raise Unlawful(f"no match was played in line {said.match}")
     if said.side in match.closed:
         raise Unlawful(f"{said.side} has closed the match of line {said.match} already")
-    settle(league, event, match, said.side)
+
+    def effect() -> None:
+        if said.secret:
+            league.disclosed[digest_of(said.secret)] = said.secret
+            match.secret = league.disclosed.get(match.commitment, "")
+        settle(league, event, match, said.side)
+
+    return effect
 
 
 def settle(league: League, event: Event, match: MatchRecord, side: Side) -> None:
@@ -272,8 +332,7 @@ def settle(league: League, event: Event, match: MatchRecord, side: Side) -> None
     for player in team.players:
         if player.gone:
             league.departed[player.id] = Departed(player, id, match.seq)
-    here = tuple(player for player in team.players if not player.gone)
-    league.teams[id] = replace(team, players=here, joined=team.last_number)
+    league.teams[id] = team.after_leaving()
     accounts = (treasury(id), petty(id))
     league.ledger.book(
         each
@@ -290,7 +349,7 @@ def settle(league: League, event: Event, match: MatchRecord, side: Side) -> None
         match.forget()
 
 
-HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
+HANDLERS: dict[type, Handler] = {
     kinds.Linked: linked,
     kinds.Reported: reported,
     kinds.Played: played,

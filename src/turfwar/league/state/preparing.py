@@ -2,21 +2,21 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, Final
-
-from msgspec.structs import replace
+from typing import Final
 
 from turfwar.league.competition.plan import Pairing
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.standings.results import Result
-from turfwar.league.state.changes import check_balance, owe
+from turfwar.league.state.changes import check_balance, owe, remember_dead
+from turfwar.league.state.effects import Effect, Handler
 from turfwar.league.state.league import Departed, League, Preparation, Unlawful, known
 from turfwar.league.state.stages import Stage
+from turfwar.rulesets.aftermath.dice import labelled
 from turfwar.rulesets.aftermath.machine import Aftermath, Opening, Waiting
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side, SideResult, other
-from turfwar.rulesets.office.rules import Occasion, Settling, office_rules
+from turfwar.rulesets.office.rules import Occasion, PreMatch, Settling, office_rules
 
 NOT_PLAYED: Final = MatchResult(home=SideResult(), away=SideResult(), winner="draw")
 
@@ -79,7 +79,7 @@ def opening_of(league: League, fixture: str, teams: Mapping[Side, str]) -> Openi
     )
 
 
-def begun(league: League, event: Event, said: kinds.PreMatchBegun) -> None:
+def begun(league: League, event: Event, said: kinds.PreMatchBegun) -> Effect:
     if not office_rules(league.ruleset).before:
         raise Unlawful(f"{league.ruleset.title} has nothing before a match for the office")
     if said.fixture in league.preparing or said.fixture in league.results:
@@ -95,33 +95,44 @@ def begun(league: League, event: Event, said: kinds.PreMatchBegun) -> None:
         if (pairing.home, pairing.away) != (said.home, said.away):
             raise Unlawful(f"{said.home} and {said.away} do not meet in {said.fixture}")
     teams: dict[Side, str] = {"home": said.home, "away": said.away}
-    opening = opening_of(league, said.fixture, teams)
-    league.preparing[said.fixture] = Preparation(said.fixture, opening, said.salt, said.commitment)
+    terms_of(league, said.fixture, teams)
+
+    def effect() -> None:
+        for team in teams.values():
+            remember_dead(league, event, team)
+        opening = opening_of(league, said.fixture, teams)
+        league.preparing[said.fixture] = Preparation(
+            said.fixture, opening, said.salt, said.commitment
+        )
+
+    return effect
 
 
 def prepared_teams(preparation: Preparation) -> tuple[str, str]:
     return preparation.opening.home.id, preparation.opening.away.id
 
 
-def stepped(league: League, event: Event, said: kinds.PreMatchStepped) -> None:
+def stepped(league: League, event: Event, said: kinds.PreMatchStepped) -> Effect:
     known(league.preparing, said.fixture, "match that is about to be played:")
     preparation = league.preparing[said.fixture]
-    preparation.facts.extend(said.facts)
-    preparation.secret = said.secret or preparation.secret
+
+    def effect() -> None:
+        preparation.facts.extend(said.facts)
+        preparation.secret = said.secret or preparation.secret
+
+    return effect
 
 
-def finished(league: League, event: Event, fixture: str) -> dict[str, int]:
-    """A match begins: what was done before it counts, and its terms are kept for afterwards."""
+def finished(league: League, fixture: str) -> PreMatch | None:
+    """What came before a match that begins, if anything did; `Unlawful` where it is not over."""
     preparation = league.preparing.get(fixture)
     if preparation is None:
-        return {}
+        return None
     run = preparation.run()
     if not run.closed:
         waits = ", ".join(sorted({step for step, _ in run.waiting}))
         raise Unlawful(f"what comes before {fixture} is not over: {waits}")
-    take_over(league, event, run)
-    del league.preparing[fixture]
-    return run.terms
+    return run
 
 
 def take_over(league: League, event: Event, run: Aftermath) -> None:
@@ -131,8 +142,7 @@ def take_over(league: League, event: Event, run: Aftermath) -> None:
         for player in team.players:
             if player.gone:
                 league.departed[player.id] = Departed(player, team.id, event.seq)
-        here = tuple(player for player in team.players if not player.gone)
-        league.teams[team.id] = replace(team, players=here, joined=team.last_number)
+        league.teams[team.id] = team.after_leaving()
     league.ledger.book(run.ledger.transfers)
     for owed in run.owed:
         owe(league, f"owed/{event.seq}/{len(league.debts)}", owed.team, owed.amount, owed.why)
@@ -140,13 +150,14 @@ def take_over(league: League, event: Event, run: Aftermath) -> None:
         check_balance(league, event, run.teams[side].id)
 
 
-def settle_unplayed(league: League, event: Event, said: kinds.Decided, pairing: Pairing) -> None:
+def settled_unplayed(league: League, said: kinds.Decided, pairing: Pairing) -> Settling | None:
     """What the rule set gives who came, and takes from who would not; without its dice, nothing."""
     teams: dict[Side, str] = {"home": pairing.home or "", "away": pairing.away or ""}
     if not said.facts or any(team in league.unfinished for team in teams.values()):
-        return
-    run = unplayed(league, said, Settling(opening_of(league, said.fixture, teams), said.facts))
-    take_over(league, event, run)
+        return None
+    dice = labelled(said.secret) if said.secret else None
+    opening = opening_of(league, said.fixture, teams)
+    return unplayed(league, said, Settling(opening, said.facts, dice))
 
 
 def unplayed(league: League, said: kinds.Decided, run: Settling) -> Settling:
@@ -166,7 +177,7 @@ def unplayed(league: League, said: kinds.Decided, run: Settling) -> Settling:
     return run
 
 
-HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
+HANDLERS: dict[type, Handler] = {
     kinds.PreMatchBegun: begun,
     kinds.PreMatchStepped: stepped,
 }

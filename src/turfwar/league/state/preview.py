@@ -2,14 +2,26 @@
 
 from turfwar.league.state.corrections import Difference, Preview
 from turfwar.league.state.league import League
+from turfwar.league.state.told import dice_told, player_told
 from turfwar.rulesets.aftermath.team import Player, Team
 
 
 def compared(before: League, after: League, later: int) -> Preview:
     """Everything that is not the same, and the flags that are new."""
     found: list[Difference] = []
+    told: list[str] = []
     for id in dict.fromkeys((*before.teams, *after.teams)):
         found += team_differences(before, after, id)
+        told += (
+            []
+            if id not in before.teams or id not in after.teams
+            else [
+                sentence
+                for player in everybody(before.team(id), after.team(id))
+                if (sentence := player_told(before, after, id, player))
+            ]
+        )
+    told += dice_told(before, after)
     for fixture in dict.fromkeys((*before.results, *after.results)):
         found += differs(f"result of {fixture}", scored(before, fixture), scored(after, fixture))
     for id in dict.fromkeys((*before.competitions, *after.competitions)):
@@ -25,7 +37,7 @@ def compared(before: League, after: League, later: int) -> Preview:
         for flag in after.flags
         if (flag.seq, flag.text) not in known
     ]
-    return Preview(found, flags, later - len({flag.split(":")[0] for flag in flags}))
+    return Preview(found, told, flags, later - len({flag.split(":")[0] for flag in flags}))
 
 
 def differs(what: str, before: str, after: str) -> list[Difference]:
@@ -65,9 +77,14 @@ def team_differences(before: League, after: League, id: str) -> list[Difference]
     for kind in staff:
         numbers = [str(team.staff.get(kind, 0)) for team in (old, new)]
         found += differs(f"{id} {kind}", *numbers)
-    for player in dict.fromkeys(each.id for each in (*old.roster, *new.roster)):
+    for player in everybody(old, new):
         found += differs(player, shown(old, player), shown(new, player))
     return found
+
+
+def everybody(old: Team, new: Team) -> list[str]:
+    """Who is in a team before or after."""
+    return list(dict.fromkeys(each.id for each in (*old.roster, *new.roster)))
 
 
 def shown(team: Team, id: str) -> str:

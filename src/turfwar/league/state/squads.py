@@ -1,7 +1,6 @@
 """What changes teams outside of matches: hiring, names, stewards, shirts."""
 
-from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -9,20 +8,39 @@ from turfwar.league.clauses import Lists, TeamsPerCoach, allowed_list, find_in
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.state.changes import change_team
+from turfwar.league.state.effects import Effect, Handler
 from turfwar.league.state.league import League, Unlawful, known
 from turfwar.rulesets import find_team
 from turfwar.rulesets.aftermath.money import treasury
 from turfwar.rulesets.aftermath.team import Team, changed
 from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.office.rules import office_rules
+from turfwar.teams.naming import presentable, why_no_shirt
 
 
-def team_hired(league: League, event: Event, said: kinds.TeamHired) -> None:
+def team_hired(league: League, event: Event, said: kinds.TeamHired) -> Effect:
     if said.team.id in league.teams:
         raise Unlawful(f"there is a team {said.team.id} already")
     check_hiring(league, said.team)
-    league.teams[said.team.id] = said.team
-    league.ledger.move("world/hiring", treasury(said.team.id), said.gold, "left of the first gold")
+
+    def effect() -> None:
+        league.teams[said.team.id] = with_names(said.team)
+        league.ledger.move(
+            "world/hiring", treasury(said.team.id), said.gold, "left of the first gold"
+        )
+
+    return effect
+
+
+def with_names(team: Team) -> Team:
+    """A team whose names and shirts can be shown; those of old journals were not checked."""
+    for player in team.players:
+        name = presentable(player.name, player.id)
+        number = player.number if not why_no_shirt(player.number) else team.free_shirt()
+        if (name, number) != (player.name, player.number) and player.here:
+            team = team.with_player(changed(player, name=name, number=number))
+    name = presentable(team.name, team.id)
+    return team if name == team.name else replace(team, name=name)
 
 
 def check_hiring(league: League, team: Team) -> None:
@@ -47,16 +65,17 @@ def check_hiring(league: League, team: Team) -> None:
             raise Unlawful(f"{team.coach} has {count} teams already")
 
 
-def team_changed(league: League, event: Event, said: kinds.TeamChanged) -> None:
+def team_changed(league: League, event: Event, said: kinds.TeamChanged) -> Effect:
     known(league.teams, said.team, "team")
 
     def change(team: Team) -> Team:
-        return replace(team, name=said.name or team.name, coach=said.coach or team.coach)
+        name = presentable(said.name, team.name) if said.name else team.name
+        return replace(team, name=name, coach=said.coach or team.coach)
 
-    change_team(league, said.team, change)
+    return partial(change_team, league, said.team, change)
 
 
-def player_changed(league: League, event: Event, said: kinds.PlayerChanged) -> None:
+def player_changed(league: League, event: Event, said: kinds.PlayerChanged) -> Effect:
     known(league.teams, said.team, "team")
     team = league.teams[said.team]
     found = league.team(said.team).player(said.player)
@@ -74,13 +93,14 @@ def player_changed(league: League, event: Event, said: kinds.PlayerChanged) -> N
         player = team.player(said.player)
         if player is None:
             return team
-        number = said.number or player.number
-        return team.with_player(changed(player, name=said.name or player.name, number=number))
+        number = player.number if why_no_shirt(said.number) else said.number
+        name = presentable(said.name, player.name) if said.name else player.name
+        return team.with_player(changed(player, name=name, number=number))
 
-    change_team(league, said.team, change)
+    return partial(change_team, league, said.team, change)
 
 
-HANDLERS: dict[type, Callable[[League, Event, Any], None]] = {
+HANDLERS: dict[type, Handler] = {
     kinds.TeamHired: team_hired,
     kinds.TeamChanged: team_changed,
     kinds.PlayerChanged: player_changed,

@@ -183,5 +183,6 @@ class Competition:
         """Who has won it, once it is over and somebody alone is first."""
         if not self.over(known):
             return None
-        first = self.last.ranking(known)[0]
+        ranking = self.last.ranking(known)
+        first = ranking[0] if ranking else []
         return first[0] if len(first) == 1 else None

@@ -34,11 +34,16 @@ class Clause(Struct, frozen=True, kw_only=True):
     SOURCE: ClassVar[str] = ""
     TEXT: ClassVar[str] = ""
 
+    @classmethod
+    def meant(cls, words: Mapping[str, str]) -> dict[str, str]:
+        """The parameters that somebody means who writes these; here, these and no others."""
+        return dict(words)
+
     @property
     def text(self) -> str:
         """As it is written: its id, and the parameters that are not as usual."""
         named = [
-            f"{each.encode_name}={_plain(getattr(self, each.name))}"
+            f"{each.encode_name}={plain(getattr(self, each.name))}"
             for each in fields(self)
             if getattr(self, each.name) != each.default
         ]
@@ -48,7 +53,8 @@ class Clause(Struct, frozen=True, kw_only=True):
 C = TypeVar("C", bound=Clause)
 
 
-def _plain(value: object) -> str:
+def plain(value: object) -> str:
+    """A parameter as it is written."""
     return str(int(value)) if isinstance(value, bool) else str(value)
 
 
@@ -75,6 +81,17 @@ def parse_clause(text: str, known: Iterable[type[Clause]]) -> Clause:
         return msgspec.convert(given, kind, strict=False)
     except msgspec.ValidationError as error:
         raise ClauseError(f"{kind.ID}: {_in_words(str(error), given)}") from None
+
+
+def as_meant(text: str, known: Iterable[type[Clause]]) -> str:
+    """A clause as it is put down: with what follows from the parameters that are named."""
+    words = text.split()
+    kind = next((each for each in known if words and words[0] == each.ID), None)
+    if kind is None or not all(_WORD.fullmatch(word) for word in words[1:]):
+        return text
+    given = dict(word.split("=", 1) for word in words[1:])
+    meant = kind.meant(given)
+    return text if meant == given else " ".join((kind.ID, *(f"{k}={v}" for k, v in meant.items())))
 
 
 def _in_words(message: str, given: Mapping[str, str]) -> str:

@@ -46,6 +46,20 @@ class Allowed(Struct, frozen=True, tag="allowed", omit_defaults=True):
     line: str
 
 
+def other_dice(label: str, count: int) -> str:
+    """The label of dice that a correction needs where another number of them had been rolled.
+
+    >>> other_dice("fans/home", 2)
+    'fans/home/2-dice'
+    """
+    return f"{label}/{count}-dice"
+
+
+def other_pick(label: str) -> str:
+    """The label of a lot that a correction needs where the one before cannot be any more."""
+    return f"{label}/anew"
+
+
 Fact = Rolled | Picked | Answered | Ordered | Allowed
 
 

@@ -1,10 +1,13 @@
 """What is looked up again and again: team lists, positions and skills by their names."""
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from turfwar.rulesets import find_team
+from turfwar.rulesets.aftermath.team import Player, Team
 from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.team_content import Position, TeamList
+from turfwar.rulesets.content import UnknownName
+from turfwar.rulesets.team_content import Position, TeamList, position_kind
 
 
 @lru_cache(1024)
@@ -21,10 +24,44 @@ def position_of(
     return listed(team_list, options, ruleset).position(position)
 
 
+def position_held(
+    player: Player, team: Team, options: tuple[str, ...], ruleset: RuleSet
+) -> Position:
+    """The position of a player, who may come from another list than their team's.
+
+    Where the list does not have it, a position that is worth nothing and can do nothing: one
+    player with whom something is wrong keeps nobody from the rest of the team.
+    """
+    try:
+        return position_of(player.team_list or team.team_list, options, ruleset, player.position)
+    except UnknownName:
+        return unknown_position(player.position, ruleset)
+
+
+def has_position(player: Player, team: Team, options: tuple[str, ...], ruleset: RuleSet) -> bool:
+    """Whether the list of a player has their position."""
+    try:
+        position_of(player.team_list or team.team_list, options, ruleset, player.position)
+    except UnknownName:
+        return False
+    return True
+
+
+@lru_cache(256)
+def unknown_position(name: str, ruleset: RuleSet) -> Position:
+    """What stands in for a position that no list has."""
+    kind: Callable[..., Position] = position_kind(tuple(ruleset.characteristics))
+    numbers = {each.key: 0 for each in ruleset.characteristics}
+    return kind(name=name, max=1, cost=0, skills=(), **numbers)
+
+
 @lru_cache(4096)
 def category_of(ruleset: RuleSet, skill: str) -> str:
-    """The category of a skill."""
-    return ruleset.content.skill(skill).category
+    """The category of a skill; nothing where there is no such skill."""
+    try:
+        return ruleset.content.skill(skill).category
+    except UnknownName:
+        return ""
 
 
 @lru_cache(1024)

@@ -12,13 +12,23 @@ from typing import Final, TypeVar
 
 from msgspec import Struct
 
-from turfwar.kernel.dice import D6, Dice, unpack
+from turfwar.kernel.dice import D6, SIDES_BITS, SIDES_MASK, Dice, unpack
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.aftermath.clauses import Clause, parse_clause
 from turfwar.rulesets.aftermath.dice import DiceBox, labelled
-from turfwar.rulesets.aftermath.facts import Allowed, Answered, Fact, Facts, Ordered, Picked, Rolled
-from turfwar.rulesets.aftermath.lookup import listed, position_of
+from turfwar.rulesets.aftermath.facts import (
+    Allowed,
+    Answered,
+    Fact,
+    Facts,
+    Ordered,
+    Picked,
+    Rolled,
+    other_dice,
+    other_pick,
+)
+from turfwar.rulesets.aftermath.lookup import listed, position_held, position_of
 from turfwar.rulesets.aftermath.money import Ledger, petty, treasury
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side
 from turfwar.rulesets.aftermath.rules import AftermathRules, Step, Working, aftermath_rules
@@ -52,6 +62,8 @@ class Opening(Struct, frozen=True, kw_only=True, omit_defaults=True):
     petty_cash: dict[str, int] = {}
     options: tuple[str, ...] = ()
     terms: dict[str, int] = {}
+    told: tuple[str, ...] = ()
+    """Labels of lots that fell at the table: the office draws no others for them."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +116,8 @@ class Aftermath:
 
     `in_order` stops it at the first thing that is missing, as a script of dice needs it; else
     everything runs that does not depend on what is missing. `upto` names the last step to run,
-    `sides` whose steps, where the other side's do not matter.
+    `sides` whose steps, where the other side's do not matter. `closing` is for who was done before
+    a correction: what it asks them anew is flagged, and holds up nothing that they had decided.
     """
 
     def __init__(
@@ -117,6 +130,7 @@ class Aftermath:
         in_order: bool = False,
         upto: str = "",
         sides: Sequence[Side] = SIDES,
+        closing: bool = False,
     ) -> None:
         self.opening = opening
         self.ruleset: RuleSet = find_ruleset(opening.rules)
@@ -132,13 +146,18 @@ class Aftermath:
         self.dice = dice
         self.answerer = answerer
         self.in_order = in_order
+        self.closing = closing
         self.sides = sides
         self.notes: list[Note] = []
+        self.redone: list[tuple[Side, str]] = []
+        """Dice and lots that a correction has made necessary, in words."""
         self.asked: list[OfficeQuestion] = []
         self.open: list[OfficeQuestion] = []
         self.waiting: set[tuple[str, Side]] = set()
         self.current: tuple[Step, Side] = (self.steps[0], "home")
         self.lenient = False
+        self.dispensed: list[str] = []
+        """Why orders would not be allowed that stand by a commissioner's word."""
         self._carried_out: dict[Side, int] = {"home": 0, "away": 0}
         self.ledger = Ledger()
         self.owed: list[Owed] = []
@@ -181,8 +200,7 @@ class Aftermath:
 
     def position_for(self, side: Side, player: Player) -> Position:
         """The position of a player, who may come from another list than their team's."""
-        team_list = player.team_list or self.teams[side].team_list
-        return position_of(team_list, self.options, self.ruleset, player.position)
+        return position_held(player, self.teams[side], self.options, self.ruleset)
 
     def value(self, side: Side) -> Working:
         """What a team is worth now, with its working."""
@@ -218,31 +236,61 @@ class Aftermath:
         """The rules forbid it, unless a commissioner lets it stand."""
         if not self.lenient:
             raise OrderRefused(why)
+        self.dispensed.append(why)
         self.note(f"by dispensation, though {why}")
 
     def roll(self, label: str, count: int = 1, kind: int = D6) -> tuple[int, ...]:
         """Dice that are thrown together."""
         known = self.facts.rolls.get(label)
+        if known is not None and not could_show(known, count, kind):
+            return self._other_dice(label, count, kind, known)
         if known is not None:
             return known
-        if self.dice is None:
-            raise Waiting
-        faces = thrown(self.dice(label), count, kind)
+        faces = thrown(self._box(label), count, kind)
         self.facts.add(Rolled(label, faces))
         return faces
 
+    def _box(self, label: str) -> Dice:
+        """The dice of a label; stops where there are none to throw."""
+        if self.dice is not None:
+            return self.dice(label)
+        if self.closing:
+            self.note(f"dice are missing: {label}", flagged=True)
+        raise Waiting
+
+    def _other_dice(
+        self, label: str, count: int, kind: int, known: Sequence[int]
+    ) -> tuple[int, ...]:
+        """After a correction: as many dice as are needed now, from a label of their own."""
+        faces = self.roll(other_dice(label, count), count, kind)
+        shown = "die" if count == 1 else "dice"
+        text = f"{count} {shown} rolled anew ({_faces(faces)}) instead of {len(known)}"
+        self.redo(f"{text} ({_faces(known)})")
+        return faces
+
+    def redo(self, text: str) -> None:
+        """Dice or lots of their own, which a correction has made necessary."""
+        self.redone.append((self.current[1], text))
+        self.note(text)
+
     def pick(self, label: str, players: Sequence[str]) -> str:
-        """Somebody at random; where they cannot be picked any more, it is flagged."""
+        """Somebody at random; who cannot be picked any more after a correction is not.
+
+        What fell at the table is flagged instead, as only those who were there can say.
+        """
         known = self.facts.picks.get(label)
         if known is None:
-            if self.dice is None:
-                raise Waiting
             numbers = [self.numbers[id] for id in players]
-            known = players[int(self.dice(label).pick(len(players), numbers))]
+            known = players[int(self._box(label).pick(len(players), numbers))]
             self.facts.add(Picked(label, known))
-        if known not in players:
+        if known in players:
+            return known
+        if label in self.opening.told:
             self.note(f"{known} was picked, and cannot be any more", flagged=True)
-        return known
+            return known
+        chosen = self.pick(other_pick(label), players)
+        self.redo(f"{chosen} is picked anew instead of {known}, who cannot be any more")
+        return chosen
 
     @cached_property
     def numbers(self) -> dict[str, int]:
@@ -258,15 +306,18 @@ class Aftermath:
             if answer is not None:
                 self.facts.add(Answered(question.label, self.legal(question, answer)))
                 answer = self.facts.answers[question.label]
-        if answer is None:
-            self.open.append(question)
-            raise Waiting
-        if answer not in question.choices:
+        if answer in question.choices:
+            return answer
+        self.open.append(question)
+        if answer is not None:
             text = f"{question.text}: {answer} was chosen, and is not allowed any more"
             self.note(text, flagged=True)
-            self.open.append(question)
-            raise Waiting
-        return answer
+        elif self.closing:
+            usual = f", {question.default} until then" if question.default is not None else ""
+            self.note(f"{question.text}: to be answered ({question.label}){usual}", flagged=True)
+        if self.closing and question.default is not None:
+            return question.default
+        raise Waiting
 
     def legal(self, question: OfficeQuestion, answer: str) -> str:
         """An answer as the question has it, in any case; `OrderRefused` if it is none of them."""
@@ -330,6 +381,8 @@ class Aftermath:
                 try:
                     self._play(step, side)
                 except Waiting:
+                    if self.closing and not step.orders:
+                        continue
                     self.waiting.add((step.id, side))
                     if self.in_order and not step.orders:
                         later = self.steps[self.steps.index(step) :]
@@ -356,6 +409,25 @@ class Aftermath:
             except OrderRefused as error:
                 self.note(f"{line}: {error}", flagged=True)
         raise Waiting
+
+
+def _faces(faces: Iterable[int]) -> str:
+    return ", ".join(str(face) for face in faces)
+
+
+def could_show(faces: Sequence[int], count: int, kind: int) -> bool:
+    """Whether so many dice of a kind can show this.
+
+    >>> could_show((3, 4, 6), 2, D6), could_show((7,), 1, D6), could_show((3, 4), 2, D6)
+    (False, False, True)
+    """
+    units = (kind >> SIDES_BITS) & SIDES_MASK
+    sides = kind & SIDES_MASK
+    if units:
+        fits = [1 <= face // 10 <= sides and 1 <= face % 10 <= units for face in faces]
+    else:
+        fits = [1 <= face <= sides for face in faces]
+    return len(faces) == count and all(fits)
 
 
 def thrown(dice: Dice, count: int, kind: int = D6) -> tuple[int, ...]:
@@ -415,6 +487,9 @@ def ordered(aftermath: A, side: Side, line: str) -> A:
     if any(question.side == side for question in aftermath.open):
         raise OrderRefused("a question is open")
     after = _again(aftermath, Ordered(side, f"{word} {rest}".strip()))
+    if len(after.dispensed) > len(aftermath.dispensed):
+        # What a commissioner lets stand is an order that was given, and no more of its kind.
+        raise OrderRefused(after.dispensed[-1])
     if len(after.flags) > len(aftermath.flags):
         raise OrderRefused(after.flags[-1].text.partition(": ")[2])
     return after

@@ -51,6 +51,11 @@ class Ledger:
     def balance(self, account: str) -> int:
         return self.balances.get(account, 0)
 
+    def moved(self, account: str) -> int:
+        """What all transfers have added to an account, or taken from it."""
+        into = sum(each.amount for each in self.transfers if each.target == account)
+        return into - sum(each.amount for each in self.transfers if each.source == account)
+
     def move(self, source: str, target: str, amount: int, why: str) -> None:
         """Move gold; who has too little may go below nought, and it is for others to forbid it."""
         if amount < 0:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import find_team
 from turfwar.rulesets.aftermath import fields as kinds
-from turfwar.rulesets.aftermath.clauses import parse_clause
+from turfwar.rulesets.aftermath.clauses import as_meant, parse_clause
 from turfwar.rulesets.aftermath.machine import Aftermath, Opening
 from turfwar.rulesets.aftermath.result import (
     SIDES,
@@ -84,7 +84,7 @@ class PutUp:
                     parse_options([text], self.ruleset)
             except TurfwarError as error:
                 raise self.wrong(f"options[{at}]", error) from None
-        return self.scenario.options
+        return tuple(as_meant(text, self.rules.clauses) for text in self.scenario.options)
 
     def team_list(self, side: Side, name: str) -> TeamList:
         try:
@@ -138,6 +138,7 @@ class PutUp:
             players=tuple(
                 self.player(side, spec) for spec in self.specs(side) if not kinds.RAISED.of(spec)
             ),
+            mourned=(),
         )
 
     # Players

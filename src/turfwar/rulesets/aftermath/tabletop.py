@@ -18,6 +18,7 @@ Count = Annotated[int, Meta(ge=0, le=99)]
 Number = Annotated[int, Meta(ge=0, le=10**9)]
 Word = Annotated[str, Meta(max_length=80)]
 MOST_CASUALTIES: Final = 60
+MOST_FANS: Final = 1_000_000
 
 
 class CasualtyEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -80,6 +81,10 @@ class Fault:
     blocks: bool = True
 
 
+def _any_crowd(team: Team, options: Sequence[str]) -> range:
+    return range(MOST_FANS + 1)
+
+
 @dataclass(frozen=True)
 class Tabletop:
     """What a rule set has to say about matches at the table.
@@ -102,6 +107,8 @@ class Tabletop:
     sent_off: Choice = Choice("sent_off", "Was sent off")
     fans: bool = True
     """Whether those who came to see it are counted."""
+    crowd: Callable[[Team, Sequence[str]], range] = _any_crowd
+    """How many of a team's fans can come to a match, by the options that it is played by."""
     petty_cash: bool = True
     """Whether gold is put aside for a match."""
 

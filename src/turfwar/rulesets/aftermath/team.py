@@ -1,7 +1,7 @@
 """Teams and players as the office keeps them: with ids that last, whatever else changes."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -57,6 +57,18 @@ class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return self.counters.get(name, 0)
 
 
+DEAD: Final = "dead"
+"""Why a player is gone who has died."""
+SHIRTS: Final = range(1, 100)
+
+
+class Mourned(Struct, frozen=True):
+    """What a dead player was called, and the number on their shirt."""
+
+    number: int
+    name: str
+
+
 class Team(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A team: its list, its staff and its players, those who have left included."""
 
@@ -75,6 +87,8 @@ class Team(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The number of the last who has joined; none is used again."""
     offset: int = 0
     """What its value is beyond the sum of its parts: nothing, but where somebody says so."""
+    mourned: tuple[Mourned, ...] | None = None
+    """The dead of earlier matches; none where the journal is from before they were remembered."""
 
     @property
     def roster(self) -> tuple[Player, ...]:
@@ -104,6 +118,42 @@ class Team(Struct, frozen=True, kw_only=True, omit_defaults=True):
         begin = len(self.prefix)
         numbers = [player.id[begin:] for player in self.players]
         return max([self.joined, *(int(each) for each in numbers if each.isdigit())])
+
+    @property
+    def buried(self) -> tuple[Mourned, ...]:
+        """The dead whose names and shirts nobody gets again."""
+        if self.mourned is None:
+            return ()
+        dead = (each for each in self.players if each.gone == DEAD)
+        return (*self.mourned, *(Mourned(each.number, each.name) for each in dead))
+
+    def free_shirt(self) -> int:
+        """The lowest number that nobody wears, and nobody wore who has died.
+
+        Once all ninety-nine are used up, one that nobody wears.
+        """
+        worn = {player.number for player in self.roster}
+        dead = {each.number for each in self.buried}
+        free = [number for number in SHIRTS if number not in worn]
+        return next((number for number in free if number not in dead), (free or SHIRTS)[0])
+
+    def fresh_name(self, position: str, number: int) -> str:
+        """A name for somebody new: none that a team-mate has, or had who has died."""
+        name = f"{position} {number}"
+        if self.mourned is None:
+            return name
+        taken = {each.name for each in self.buried} | {each.name for each in self.roster}
+        later = self.last_number
+        while name in taken:
+            later += 1
+            name = f"{position} {later}"
+        return name
+
+    def after_leaving(self) -> "Team":
+        """The team without those who have left it; it remembers its dead."""
+        here = tuple(player for player in self.players if not player.gone)
+        mourned = None if self.mourned is None else self.buried
+        return replace(self, players=here, joined=self.last_number, mourned=mourned)
 
     def with_player(self, player: Player) -> "Team":
         """The team with this player in the place of the one of the same id, or added."""

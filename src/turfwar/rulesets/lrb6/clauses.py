@@ -7,6 +7,7 @@ from turfwar.kernel.notation import slug
 from turfwar.pitch.setting import PlayerSetting
 from turfwar.rulesets.clause import Clause, Parameter
 from turfwar.rulesets.content_folder import Content
+from turfwar.rulesets.lrb6 import key_match as key_match_words
 from turfwar.rulesets.lrb6.format import Fives, Sevens, Threes
 from turfwar.rulesets.lrb6.free_fans import FREE_FAN_FACTOR
 from turfwar.rulesets.lrb6.layout import (
@@ -152,13 +153,19 @@ CLAUSES: tuple[Clause, ...] = (
         begin=free_cards,
     ),
     Clause(
-        "key-match",
+        key_match_words.KEY_MATCH,
         "Key match",
         "000, Key matches",
         "A final or the like: each side has more fans, and no special play cards are bought, "
         "whatever the other options say. Overtime is an option of its own.",
         parameters=(
-            Parameter("fans", 10, 0, 100, "how many thousand fans more each side has"),
+            Parameter(
+                "fans",
+                key_match_words.MORE_FANS,
+                0,
+                100,
+                "how many thousand fans more each side has",
+            ),
             Parameter("cards", 0, 0, 1, "1 lets special play cards in all the same"),
         ),
         begin=key_match,

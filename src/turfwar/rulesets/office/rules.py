@@ -1,7 +1,7 @@
 """What a rule set brings for the league office itself: the port `office`.
 
 Every part has a default with which nothing happens, so that a rule set without the port has an
-office all the same: no pre-match of its own, any deal that both agree on, no fines by table.
+office all the same: no pre-match of its own, no deals, no fines by table.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -203,6 +203,8 @@ class OfficeRules:
     heals: bool = False
     serves: bool = False
     """Whether a match that was not played is one that the injured or the banned have missed."""
+    deals: tuple[str, ...] = ()
+    """The kinds of deal that teams make, of `DEALS`; a book that has none has none here."""
     why_no_deal: Callable[[Proposal, RuleSet], str] = _no_objection
     catches_up: bool = False
     """Whether who comes from a team that is further in the season plays only once the new one is as

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from turfwar.kernel.dice import D6
 from turfwar.rulesets.aftermath.dice import DiceBox
-from turfwar.rulesets.aftermath.facts import Fact, Facts, Picked, Rolled
-from turfwar.rulesets.aftermath.machine import Waiting, thrown
+from turfwar.rulesets.aftermath.facts import Fact, Facts, Picked, Rolled, other_dice, other_pick
+from turfwar.rulesets.aftermath.machine import Waiting, could_show, thrown
 from turfwar.rulesets.aftermath.money import Ledger, treasury
 from turfwar.rulesets.aftermath.team import Player, Team
 from turfwar.rulesets.base import RuleSet
@@ -58,6 +58,8 @@ class SeasonBreak:
     def roll(self, label: str, count: int = 1, kind: int = D6) -> tuple[int, ...]:
         """Dice that are thrown together; `Waiting` where there are none to throw."""
         known = self.facts.rolls.get(label)
+        if known is not None and not could_show(known, count, kind):
+            return self.roll(other_dice(label, count), count, kind)
         if known is None:
             if self.dice is None:
                 raise Waiting
@@ -73,7 +75,7 @@ class SeasonBreak:
                 raise Waiting
             known = names[int(self.dice(label).pick(len(names), list(range(len(names)))))]
             self.facts.add(Picked(label, known))
-        return known
+        return known if known in names else self.pick(other_pick(label), names)
 
     def pay(self, source: str, target: str, amount: int, why: str) -> None:
         self.ledger.move(source, target, amount, why)

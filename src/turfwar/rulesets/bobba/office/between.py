@@ -85,12 +85,11 @@ def give_player(break_: SeasonBreak, honour: Honour, level: int) -> None:
         choices = tuple(each for each in known if each not in (*position.skills, *skills))
         if choices:
             skills.append(break_.pick(f"{label}/{number}", choices))
-    taken = {player.number for player in team.roster}
-    shirt = next(number for number in range(1, 100) if number not in taken)
+    shirt = team.free_shirt()
     points = office_data().levels.points[level - 1]
     player = Player(
         id=team.next_id,
-        name=f"{position.name} {shirt}",
+        name=team.fresh_name(position.name, shirt),
         position=position.name,
         number=shirt,
         skills=tuple(skills),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from turfwar.rulesets.aftermath.lookup import position_of
+from turfwar.rulesets.aftermath.lookup import position_held
 from turfwar.rulesets.aftermath.team import Player, Team
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.bobba.office.data import office_data
@@ -94,8 +94,7 @@ def sale(player: Player, team: Team, ruleset: RuleSet, options: Sequence[str]) -
 
     An ally's doubled price does not count, and neither does what their rating has for it.
     """
-    listed = player.team_list or team.team_list
-    position = position_of(listed, tuple(options), ruleset, player.position)
+    position = position_held(player, team, tuple(options), ruleset)
     value = rated(
         position.cost,
         player.counter(SPP),

@@ -22,7 +22,7 @@ from turfwar.rulesets.bobba.office.clauses import CLAUSES, NeutralField, PlayOff
 from turfwar.rulesets.bobba.office.data import office_data
 from turfwar.rulesets.bobba.office.squad import playing_team, why_not_called
 from turfwar.rulesets.bobba.office.terms import of_side
-from turfwar.rulesets.office.rules import Meeting, Occasion, OfficeRules, Window
+from turfwar.rulesets.office.rules import DEALS, Meeting, Occasion, OfficeRules, Window
 
 FINAL, SEMI_FINAL = "Final", "Semi-final"
 
@@ -68,6 +68,7 @@ OFFICE: Final = OfficeRules(
     avoided=unplayed.avoided,
     heals=True,
     serves=False,
+    deals=DEALS,
     why_no_deal=deals.why_not,
     catches_up=True,
     fee=deals.fee,

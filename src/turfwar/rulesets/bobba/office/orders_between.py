@@ -99,11 +99,10 @@ def join(
     if len(known.regulars) >= office_data().squad.most:
         raise OrderRefused(f"the team has {office_data().squad.most} players already")
     pay(break_, team, price, position.name)
-    taken = {player.number for player in known.roster}
-    shirt = next(number for number in range(1, 100) if number not in taken)
+    shirt = known.free_shirt()
     joined = Player(
         id=known.next_id,
-        name=f"{position.name} {shirt}",
+        name=known.fresh_name(position.name, shirt),
         position=position.name,
         number=shirt,
         team_list=team_list,

@@ -2,10 +2,17 @@
 
 from msgspec.structs import replace
 
-from turfwar.rulesets.aftermath.result import MatchResult, PlayerResult, Side, SideResult
+from turfwar.rulesets.aftermath.result import (
+    MatchResult,
+    PlayerResult,
+    Side,
+    SideResult,
+    other,
+)
 from turfwar.rulesets.aftermath.team import Player, Team
 from turfwar.rulesets.bobba.office.after import YELLOW, ban_matches
 from turfwar.rulesets.bobba.office.squad import playing_team
+from turfwar.rulesets.bobba.office.tabletop import crowd
 from turfwar.rulesets.lrb6.aftermath.rehearsal import Rehearsal
 
 
@@ -21,6 +28,8 @@ class BobbaRehearsal(Rehearsal):
         return list(playing_team(self.teams[side]))
 
     def side(self, side: Side, score: int, casualties: int, fans: int, others: int) -> SideResult:
+        most = {each: crowd(team, ())[-1] for each, team in self.teams.items()}
+        fans, others = min(fans, most[side]), min(others, most[other(side)])
         found = super().side(side, score, casualties, fans, others)
         playing = {each.player for each in found.players}
         return replace(

@@ -1,5 +1,6 @@
 """004, Referee sheets: a match at the table, with cards, bans that were rolled, and potions."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -13,12 +14,14 @@ from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.bobba.office.after import YELLOW
 from turfwar.rulesets.bobba.office.data import office_data
 from turfwar.rulesets.bobba.office.terms import DRUNK
+from turfwar.rulesets.bobba.office.value import FAN_FACTOR
 from turfwar.rulesets.lrb6.aftermath.tabletop import DEEDS as BASE_DEEDS
 from turfwar.rulesets.lrb6.aftermath.tabletop import TABLETOP as BASE
 from turfwar.rulesets.lrb6.aftermath.tabletop import faults
 from turfwar.rulesets.lrb6.aftermath.tabletop import result as base_result
 
 BANNED: Final = "banned"
+DIE: Final = 6
 DEEDS: Final = (
     *BASE_DEEDS,
     Choice(YELLOW, "Yellow cards", "the office counts them, and bans for the second of a season"),
@@ -60,10 +63,24 @@ def with_cards(of: SideResult) -> SideResult:
     )
 
 
+def crowd(team: Team, options: Sequence[str]) -> range:
+    """004, Work out the Gate: at most, with everything that can be added to each spectator die.
+
+    A stadium that is full lets in any number of the guests' fans.
+    """
+    data = office_data()
+    table = data.gate
+    added = table.home + max(each.gate for each in data.tickets)
+    added += max(table.final, table.semi_final, table.play_off)
+    halves = 2 * (DIE + added) + max(round(2 * each.lower) for each in data.handicap.rows)
+    return range(500 * halves * team.staff.get(FAN_FACTOR, 0) + 1)
+
+
 TABLETOP: Final = replace(
     BASE,
     deeds=DEEDS,
     result=result,
     faults=partial(faults, deeds=DEEDS),
     sent_off=Choice("sent_off", "Red card"),
+    crowd=crowd,
 )

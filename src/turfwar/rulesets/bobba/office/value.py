@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from turfwar.rulesets.aftermath.lookup import listed, position_of
+from turfwar.rulesets.aftermath.lookup import listed, position_held
 from turfwar.rulesets.aftermath.rules import Item, Working
 from turfwar.rulesets.aftermath.team import Player, Team
 from turfwar.rulesets.base import RuleSet
@@ -77,9 +77,7 @@ def player_value(player: Player, team: Team, ruleset: RuleSet, options: Sequence
     if player.journeyman:
         return table.journeyman_stunty if stunty(own.positions) else table.journeyman
     allied = bool(player.team_list) and player.team_list != team.team_list
-    position = position_of(
-        player.team_list or team.team_list, tuple(options), ruleset, player.position
-    )
+    position = position_held(player, team, tuple(options), ruleset)
     return rated(
         position.cost,
         player.counter(SPP),

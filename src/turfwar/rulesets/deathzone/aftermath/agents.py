@@ -148,13 +148,12 @@ def sign(aftermath: Aftermath, side: Side, agent: Agent, bid: int) -> str:
     team = aftermath.teams[side]
     aftermath.pay(treasury(team.id), "world/players", bid, f"free agent {position.name}")
     id = aftermath.next_id(side)
-    taken = {player.number for player in team.roster}
     player = Player(
         id=id,
         name=f"{position.name} {id.rpartition('.')[2]}",
         position=position.name,
         team_list=team_list,
-        number=next(each for each in range(1, 100) if each not in taken),
+        number=team.free_shirt(),
     )
     aftermath.put(side, player)
     return id

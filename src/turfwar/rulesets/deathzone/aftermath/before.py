@@ -110,8 +110,7 @@ def taken_on(aftermath: Aftermath, side: Side, player: Player, owed: int) -> Non
 
 def as_new(aftermath: Aftermath, side: Side, player: Player) -> Player:
     """Somebody under an id and a number of their new team."""
-    taken = {each.number for each in aftermath.teams[side].roster}
-    number = next(each for each in range(1, 100) if each not in taken)
+    number = aftermath.teams[side].free_shirt()
     return changed(player, id=aftermath.next_id(side), number=number)
 
 

@@ -294,8 +294,6 @@ def hire(aftermath: Aftermath, side: Side, rest: str) -> None:
         raise OrderRefused(f"{position.name} does not play with the others")
     staff.charge(aftermath, side, int(position.cost), "world/players", f"hired {position.name}")
     id = aftermath.next_id(side)
-    taken = {player.number for player in team.roster}
-    number = next(each for each in range(1, 100) if each not in taken)
     aftermath.put(
         side,
         Player(
@@ -303,7 +301,7 @@ def hire(aftermath: Aftermath, side: Side, rest: str) -> None:
             name=f"{position.name} {id.rpartition('.')[2]}",
             position=position.name,
             team_list=team_list,
-            number=number,
+            number=team.free_shirt(),
             counters={ROOKIE: 1},
         ),
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from turfwar.rulesets.aftermath.lookup import position_of
+from turfwar.rulesets.aftermath.lookup import position_held
 from turfwar.rulesets.aftermath.machine import Aftermath
 from turfwar.rulesets.aftermath.result import Side
 from turfwar.rulesets.aftermath.rules import Item, Working
@@ -148,8 +148,7 @@ def place_for(
 
 def player_value(player: Player, team: Team, ruleset: RuleSet, options: Sequence[str]) -> int:
     """002, Buying Players: the list price, and 50 for each Star Player Point."""
-    listed = player.team_list or team.team_list
-    position = position_of(listed, tuple(options), ruleset, player.position)
+    position = position_held(player, team, tuple(options), ruleset)
     return int(position.cost) + POINT_PRICE * player.counter(SPP)
 
 

@@ -24,7 +24,7 @@ def wanted(aftermath: Aftermath, side: Side) -> Iterator[Offer]:
             yield Offer(f"keep {player.id}", "Raised and rotted", player.name)
     for player in team.roster:
         if player.journeyman:
-            price = aftermath.position(side, player.position).cost
+            price = aftermath.position_for(side, player).cost
             yield Offer(f"hire {player.id}", "Journeymen", player.name, price)
     for position in listed.positions:
         yield Offer(f"buy {position.name}", "Players", position.name, position.cost)

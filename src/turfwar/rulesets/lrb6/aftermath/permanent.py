@@ -4,11 +4,11 @@ A team keeps them among its staff, under a name of their own; the matches in whi
 force are played with them (the option `on-staff`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, ClassVar, Final
 
 from msgspec import Meta
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 from turfwar.rulesets.aftermath.clauses import Clause, parse_clause
 from turfwar.rulesets.aftermath.lookup import listed
@@ -32,7 +32,8 @@ class Permanent(Clause, frozen=True, kw_only=True):
     SOURCE: ClassVar[str] = "000, House rules, Inducements"
     TEXT: ClassVar[str] = (
         "Some inducements may be bought after a match, at the price of the shopping list, and stay "
-        "with the team until the season is sealed: a Wizard and a Master Chef, or others."
+        "with the team until the season is sealed: a Wizard and a Master Chef, or only those that "
+        "are named: `permanent wizard=1`."
     )
     SCOPES: ClassVar[tuple[str, ...]] = ("league", "season", "competition")
 
@@ -43,6 +44,20 @@ class Permanent(Clause, frozen=True, kw_only=True):
     training: Flag = 0
     apothecary: Flag = 0
     igor: Flag = 0
+
+    @classmethod
+    def meant(cls, words: Mapping[str, str]) -> dict[str, str]:
+        """Who names what may be bought leaves out what they do not name.
+
+        >>> Permanent.meant({"wizard": "1"}), Permanent.meant({"babe": "1", "chef": "1"})
+        ({'wizard': '1', 'chef': '0'}, {'babe': '1', 'chef': '1', 'wizard': '0'})
+        >>> Permanent.meant({"chef": "0"})
+        {'chef': '0'}
+        """
+        if "1" not in words.values():
+            return dict(words)
+        usual = [each.name for each in fields(cls) if each.default]
+        return {**words, **{name: "0" for name in usual if name not in words}}
 
     @property
     def kinds(self) -> tuple[str, ...]:

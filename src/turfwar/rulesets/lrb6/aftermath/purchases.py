@@ -1,5 +1,7 @@
 """000, Making purchases: buy, retire, keep, hire, and journeymen at the end of it."""
 
+from contextlib import suppress
+
 from msgspec.structs import replace
 
 from turfwar.rulesets.aftermath.machine import Aftermath, OrderRefused
@@ -87,7 +89,7 @@ def check_room(aftermath: Aftermath, side: Side, position: Position) -> None:
         aftermath.refuse(f"the team has {same} of position {position.name} already")
     limits = aftermath.ruleset.content_with(aftermath.options).rosters.most_of
     for trait in position.traits:
-        alike = sum(trait in aftermath.position(side, each.position).traits for each in regulars)
+        alike = sum(trait in aftermath.position_for(side, each).traits for each in regulars)
         if alike >= limits.get(trait, alike + 1):
             aftermath.refuse(f"the team has {alike} of kind {trait} already")
 
@@ -104,20 +106,15 @@ def rookie(
     aftermath: Aftermath, side: Side, position: Position, *, journeyman: bool = False
 ) -> Player:
     """Somebody new, in the lowest shirt that is free."""
-    number = free_number(aftermath, side)
+    team = aftermath.teams[side]
+    number = team.free_shirt()
     return Player(
         id=aftermath.next_id(side),
-        name=f"{position.name} {number}",
+        name=team.fresh_name(position.name, number),
         position=position.name,
         number=number,
         journeyman=journeyman,
     )
-
-
-def free_number(aftermath: Aftermath, side: Side) -> int:
-    """The lowest shirt that nobody wears."""
-    taken = {player.number for player in aftermath.teams[side].roster}
-    return next(number for number in range(1, 1000) if number not in taken)
 
 
 def retire(aftermath: Aftermath, side: Side, id: str) -> None:
@@ -153,7 +150,7 @@ def keep(aftermath: Aftermath, side: Side, id: str) -> None:
         raise OrderRefused(f"{id} was not raised or rotted in this match")
     check_room(aftermath, side, position_of(aftermath, side, player.position))
     aftermath.note(f"{id} joins the team")
-    number = player.number or free_number(aftermath, side)
+    number = player.number or aftermath.teams[side].free_shirt()
     aftermath.put(side, changed(player, waiting=False, number=number))
     improve(aftermath, side, id)
 
@@ -186,5 +183,8 @@ def volunteer(aftermath: Aftermath, side: Side) -> Player:
     listed = aftermath.team_list(side)
     wanted = aftermath.teams[side].journeymen
     common = listed.common(aftermath.ruleset.rosters.journeymen_from)
-    position = aftermath.position(side, wanted) if wanted else common[0]
+    position = common[0]
+    if wanted:
+        with suppress(UnknownName):
+            position = aftermath.position(side, wanted)
     return rookie(aftermath, side, position, journeyman=True)

@@ -23,6 +23,8 @@ from turfwar.rulesets.aftermath.tabletop import (
 from turfwar.rulesets.aftermath.team import Team, added
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.content import UnknownName
+from turfwar.rulesets.lrb6.aftermath.tables import FAN_FACTOR
+from turfwar.rulesets.lrb6.key_match import KEY_MATCH, more_fans
 from turfwar.rulesets.lrb6.rosters import ROSTERS
 from turfwar.rulesets.rosters import RosterRules
 from turfwar.rulesets.table_content import RuleTable
@@ -83,6 +85,15 @@ def result(entry: MatchEntry, home: Team, away: Team, ruleset: RuleSet) -> Match
         conceded=entry.conceded,
         penalised=entry.penalised and bool(entry.conceded),
     )
+
+
+def crowd(team: Team, options: Sequence[str]) -> range:
+    """000, Fans and FAME: two dice and the fan factor, in thousands; more at a key match."""
+    fans = team.staff.get(FAN_FACTOR, 0)
+    for text in options:
+        if text.split()[0] == KEY_MATCH:
+            fans += more_fans(text)
+    return range(1000 * (2 + fans), 1000 * (12 + fans) + 1, 1000)
 
 
 def fame(own: int, others: int) -> int:
@@ -200,8 +211,6 @@ def side_faults(
         if unknown:
             yield Fault(side, "deeds", f"nobody counts {unknown[0]}")
     yield from score_faults(entry, side, deeds)
-    if said.petty_left > said.petty_in:
-        yield Fault(side, "petty_left", "more petty cash is left than was put in")
     names = {row.id for row in casualty_table(ruleset).entries}
     ways = {each.key for each in HOWS}
     for at, each in enumerate(said.hurt):
@@ -262,4 +271,5 @@ TABLETOP: Final = Tabletop(
     result=result,
     faults=faults,
     labels={MVP: "mvp/{side}/1"},
+    crowd=crowd,
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from turfwar.rulesets.aftermath.lookup import category_of, listed, position_of
+from turfwar.rulesets.aftermath.lookup import category_of, listed, position_held
 from turfwar.rulesets.aftermath.rules import Item, Working
 from turfwar.rulesets.aftermath.team import Player, Team
 from turfwar.rulesets.base import RuleSet
@@ -12,8 +12,7 @@ from turfwar.rulesets.team_content import Position
 
 def player_value(player: Player, team: Team, ruleset: RuleSet, options: Sequence[str]) -> int:
     """000, List of Team Value Modifiers: what they cost, and what they have learnt since."""
-    position = position_of(team.team_list, tuple(options), ruleset, player.position)
-    return worth(player, position, ruleset)
+    return worth(player, position_held(player, team, tuple(options), ruleset), ruleset)
 
 
 def worth(player: Player, position: Position, ruleset: RuleSet) -> int:

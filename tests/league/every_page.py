@@ -1,0 +1,93 @@
+"""Every page of a league, rendered: what a person can open must open, in any state."""
+
+from datetime import UTC, datetime
+
+from turfwar.league.journal.events import Event
+from turfwar.league.out.calendar import calendar
+from turfwar.league.out.feed import feed
+from turfwar.league.out.naf import naf_report
+from turfwar.league.out.printing import form_pdf, roster_pdf
+from turfwar.league.out.sheets import SHEETS, sheet
+from turfwar.league.pages import competitions, history, home, matches, tabletop, teams
+from turfwar.league.pages.before import before_page
+from turfwar.league.pages.desk import desk, shop
+from turfwar.league.pages.news import news
+from turfwar.league.state.league import League
+
+NOW = datetime(2027, 6, 1, tzinfo=UTC)
+
+
+class Page(Exception):
+    """A page that does not open."""
+
+
+def every_page(office, sample=None):
+    """Render all pages; `sample` takes some of many fixtures, players and lines.
+
+    Papers (PDF) are slow: with a `sample` one of each kind is printed.
+    """
+    some = sample or (lambda found: list(found))
+    league, events = office.league, office.events
+    for name, render in pages(league, events, some, papers=sample is None):
+        try:
+            render()
+        except Exception as error:
+            raise Page(f"{name}: {type(error).__name__}: {error}") from error
+    return
+
+
+def pages(league: League, events: list[Event], some, *, papers: bool):
+    who = next(iter(league.roles), "")
+    for each in ("", who, *some([team.coach for team in league.teams.values()])):
+        yield f"home for {each!r}", lambda each=each: home.home(league, events, each)
+    yield "news", lambda: news(league, events, most=10**9, all=True)
+    yield "house rules", lambda: home.clause_list(league)
+    yield "records", lambda: history.records_page(league)
+    yield "hiring", lambda: teams.hiring_page(league)
+    yield "desk", lambda: desk(league, NOW)
+    yield "calendar", lambda: calendar(league, events, "yard")
+    yield "feed", lambda: feed(league, events, "yard", "http://yard")
+    yield "NAF report", lambda: naf_report(league)
+    for name in SHEETS:
+        yield f"sheet {name}", lambda name=name: sheet(league, name)
+    for season in league.seasons:
+        yield f"records of {season}", lambda season=season: history.records_page(league, season)
+    for season in some(league.seasons):
+        for team in some(league.teams):
+            yield (
+                f"shop {season} {team}",
+                lambda season=season, team=team: shop(league, season, team),
+            )
+    for each in league.competitions.values():
+        yield f"competition {each.id}", lambda each=each: competitions.competition(league, each)
+    for team in league.teams:
+        yield f"team {team}", lambda team=team: teams.team_page(league, events, team)
+    players = [player.id for team in league.teams for player in league.team(team).players]
+    for player in some([*players, *league.departed]):
+        yield f"player {player}", lambda player=player: teams.player_page(league, player)
+    for match in some(league.matches.values()):
+        yield f"match {match.seq}", lambda match=match: matches.match_page(league, match)
+    for event in some(events):
+        yield f"line {event.seq}", lambda event=event: history.line_page(league, events, event.seq)
+    fixtures = [
+        stage.fixture(slot.id)
+        for each in league.competitions.values()
+        for stage in each.stages
+        for slot in stage.slots
+    ]
+    for fixture in some(fixtures):
+        yield f"fixture {fixture}", lambda fixture=fixture: tabletop.form(league, fixture)
+        yield (
+            f"before {fixture}",
+            lambda fixture=fixture: before_page(league, fixture, who, office=True),
+        )
+        for report in league.reports.get(fixture, {}).values():
+            yield (
+                f"report {report.seq}",
+                lambda report=report: tabletop.report_document(league, report),
+            )
+    for team in list(league.teams) if papers else some(league.teams)[:1]:
+        yield f"roster of {team}", lambda team=team: roster_pdf(league, team)
+    ready = [each for each in fixtures if league.pairing(each).ready]
+    for fixture in ready if papers else some(ready)[:1]:
+        yield f"paper of {fixture}", lambda fixture=fixture: form_pdf(league, fixture)

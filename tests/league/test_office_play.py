@@ -1,0 +1,27 @@
+"""Random play for the office, a short one; `make soak-office` plays on."""
+
+import pytest
+from office_play.play import RULE_SETS, Play
+
+EVENTS = 40
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_whatever_is_tried_the_league_holds(rules):
+    """Pages, previews, archive, proof and treasuries after each event; nothing after a refusal."""
+    play = Play(rules, seed=7, teams=3)
+    taken = 0
+    for _ in range(EVENTS):
+        if play.step():
+            taken += 1
+            play.check(previews=1)
+    assert taken, "something has to happen"
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_the_same_seed_is_the_same_league(rules):
+    one, other = Play(rules, seed=5, teams=2), Play(rules, seed=5, teams=2)
+    for play in (one, other):
+        for _ in range(10):
+            play.step()
+    assert one.office.events == other.office.events

@@ -1,0 +1,1 @@
+"""Random play for the league office: seeded legal and illegal events in every rule set."""
