@@ -5,7 +5,7 @@ from typing import Any
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.clauses import shown_options
 from turfwar.server.profiles import BOT
-from turfwar.server.storage.records import CREATOR, Record, shown
+from turfwar.server.storage.records import CREATOR, WAITING, Record, shown
 
 
 def match_document(record: Record, coach_id: str | None) -> dict[str, Any]:
@@ -34,6 +34,9 @@ def match_document(record: Record, coach_id: str | None) -> dict[str, Any]:
         "listed": record.listed,
         "pace": record.pace,
         "owner": coach_id is not None and record.owner_id == coach_id,
+        "may_call_off": (
+            coach_id is not None and record.status == WAITING and record.may_call_off(coach_id)
+        ),
         "created": shown(record.created),
         "result": record.result,
         "league": (

@@ -24,6 +24,7 @@ from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages.news import event_text
 from turfwar.league.silence import due, take_as_said
 from turfwar.rulesets.aftermath.tabletop import MatchEntry
+from turfwar.server.leagues_matches import free_fixtures
 from turfwar.server.leagues_outbox import deliver, queue
 from turfwar.server.storage.database import now
 from turfwar.server.storage.records import OVER, Record, new_id, shown
@@ -117,9 +118,14 @@ class Leagues:
             office = desk.office
             office.refresh()
             self.collect(id, office)
+            free_fixtures(self.engine, office)
             self.listen(office)
             office.actor, office.guarded = who, True
             return work(office)
+
+    def look_after(self, id: str) -> None:
+        """Enter matches that are over, and free the fixtures of those that were called off."""
+        self.use(id, "", lambda _: None)
 
     def remembered(self, id: str, name: str, work: Callable[[Office], T]) -> T:
         """Something that takes long to work out: once, and again when something is written."""

@@ -118,12 +118,14 @@ async def get_match(match_id: MatchId, server: Client, who: Anybody) -> Document
 
 @router.delete("/{match_id}", status_code=204)
 async def call_off(match_id: MatchId, server: Client, who: Somebody) -> None:
-    """Call a match off that has not begun; for whoever made it."""
+    """Cancel a match that has not begun: for its creator, and in a league for both coaches."""
     record = await record_of(server.hub, match_id)
-    if record.owner_id != who.id:
-        raise ApiError(403, "forbidden", "only whoever made a match can call it off")
+    if not record.may_call_off(who.id):
+        raise ApiError(403, "forbidden", "only the creator of a match can call it off")
     if not await server.hub.call_off(match_id):
-        raise ApiError(409, "begun", "the match has begun: it can be given up, not called off")
+        raise ApiError(409, "begun", "the match has begun: concede it instead of calling it off")
+    if record.league is not None:
+        await server.hub.run(server.leagues.look_after, record.league.league)
 
 
 @router.post("/{match_id}/join")

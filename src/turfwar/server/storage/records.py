@@ -120,6 +120,11 @@ class Record:
             if seat.coach_id == coach_id and name != CREATOR
         )
 
+    def may_call_off(self, coach_id: str) -> bool:
+        """Whether somebody may call it off until it begins: its creator, or a league's coach."""
+        in_league = self.league is not None and bool(self.seats_of(coach_id))
+        return self.owner_id == coach_id or in_league
+
 
 def hashed(token: str) -> str:
     """What is kept of a token."""

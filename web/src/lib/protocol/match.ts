@@ -58,6 +58,8 @@ export interface MatchInfo {
   pace: number;
   /** Whether you have made it. */
   owner: boolean;
+  /** Whether you can call it off now. */
+  may_call_off: boolean;
   created: string;
   result: Result | null;
   /** The fixture that it is played for. */
