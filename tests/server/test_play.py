@@ -225,7 +225,7 @@ def test_chat_reaches_everybody_and_stays(server: Any) -> None:
 def test_conceding(server: Any) -> None:
     match_id, one, _, home, away = begun_by_invitation(server)
     assert home.ask(type="concede", at=0, seat="away")["code"] == "not-yours"
-    assert home.ask(type="concede", at=0)["code"] == "illegal"
+    assert home.ask(type="concede", at=7)["code"] == "stale"
     away.choose("coin heads")
     home.of_type("update")
     (home if home.my_turn() else away).choose("choose kick")

@@ -30,7 +30,9 @@ class Limits:
     open_matches: int = 1000
     """Matches held in memory at once; one that nobody looks at makes room."""
     matches_per_coach: int = 20
-    """Unfinished matches that a coach may have; sandboxes and bots' matches count too."""
+    """Unfinished matches that a coach may have made; those that wait for another do not count."""
+    claim_seconds: int = 900
+    """How long a coach may leave a question unanswered before the opponent can claim the match."""
     connections: int = 4000
     connections_per_client: int = 40
     message_bytes: int = 16 * 1024

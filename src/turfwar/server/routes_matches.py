@@ -54,8 +54,8 @@ async def create(request: Request, body: NewMatch, server: Client, who: Somebody
     """Make a match."""
     limit_client(request, server.creations)
     hub = server.hub
-    if await hub.run(hub.store.unfinished_of, who.id) >= server.settings.limits.matches_per_coach:
-        said = "finish, give up or call off one of your matches first"
+    if await hub.too_many(who.id):
+        said = "finish, concede or call off one of your matches first"
         raise ApiError(409, "too-many-matches", said)
     origin: Origin | None = None
     start = body.start
