@@ -57,8 +57,12 @@ class Limits:
     new_matches_per_minute: int = 30
     leagues: int = 20
     """Leagues that a coach may found."""
-    archive_bytes: int = 32 * 1024 * 1024
-    """How large an archive of a league that is brought may be."""
+    archive_bytes: int = 8 * 1024 * 1024
+    """How large an archive of a league that is imported may be."""
+    imports: int = 2
+    """Leagues that are imported at once, by everybody together."""
+    archive_unpacked_bytes: int = 32 * 1024 * 1024
+    """How large it may be when it is unpacked; reading it takes some eight times as much memory."""
     replays_per_coach: int = 50
     replay_bytes: int = 2 * 1024 * 1024
     """How large a replay that is brought may be; a long match has some 200 kB."""

@@ -6,11 +6,11 @@ import msgspec
 from fastapi import APIRouter
 from pydantic import BaseModel, Field, StringConstraints
 
-from turfwar.league.authority import COMMISSIONERS, role_of
 from turfwar.league.journal import kinds
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages import matches, tabletop
 from turfwar.league.pages.names import Document
+from turfwar.league.secrets import sees_reports
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, SideResult
 from turfwar.rulesets.aftermath.tabletop import MatchEntry
 from turfwar.rulesets.office.rules import office_rules
@@ -86,8 +86,7 @@ async def get_fixture(league: LeagueId, fixture: Id, server: Client, who: Anybod
         known = office.league
         found = tabletop.form(known, fixture)
         reports = sorted(known.reports.get(fixture, {}).values(), key=lambda each: each.seq)
-        coaches = {each["id"] for each in found["fixture"]["coaches"]}
-        concerned = me in coaches or role_of(known, me) in (*COMMISSIONERS, "referee")
+        concerned = sees_reports(known, me, fixture)
         shown = reports if concerned else []
         return {
             **found,
