@@ -152,6 +152,10 @@ def test_against_a_bot_to_the_end(server: Any) -> None:
     assert report.proved
     assert not report.fair
     assert verify(text, Seen((commitment,), (nonce,))).fair
+    assert not report.bound
+    # What is told when it ends fixes the whole match.
+    assert report.record == fair["record"]
+    assert verify(text, Seen((commitment,), (nonce,), (), fair["record"])).bound
     assert f"home={nonce}" in text
     figures = browser.http.get(f"/api/matches/{match_id}/report").json()
     assert figures["over"]

@@ -298,7 +298,7 @@ class Live:
         self.table.record = replace(self.record, **outcome)
         self.send_match()
         if self.table.playing().over:
-            fair = fair_document(self.record)
+            fair = fair_document(self.record, self.table.playing())
             self.send_all({"type": "over", "result": self.record.result, "fair": fair})
 
     # Other servers

@@ -180,7 +180,7 @@ def fits(record: Record, name: str, own: Brought) -> None:
 async def get_report(match_id: MatchId, request: Request, server: Client) -> Worked:
     """Statistics and luck, as far as the match has gone."""
     found, match = await packed_match(server.hub, match_id)
-    more = {"fair": fair_document(found.record)}
+    more = {"fair": await server.hub.run(fair_document, found.record, found.match)}
     asked = server.pool.ask(client_of(request.scope), "report", match=match, more=more)
     return Worked(await asked)
 
