@@ -17,7 +17,7 @@ import type {
   Why,
 } from './protocol';
 import { api, whoAmI } from './api';
-import { nextStep } from './proof';
+import { keepRecord, nextStep } from './proof';
 import { reading } from './rule.svelte';
 import { Rules } from './rules';
 import { Stage } from './stage.svelte';
@@ -213,6 +213,7 @@ export class Live {
         if (this.match) {
           const { result, fair } = message;
           this.match = { ...this.match, status: 'over', result, fair };
+          keepRecord(this.id, fair);
         }
         return;
       case 'error':

@@ -38,6 +38,8 @@ export interface Fair {
   nonces: Record<string, string | null>;
   secret: string | null;
   seed: string | null;
+  /** Fixes the whole match: told when it ends, and with its report. */
+  record?: string | null;
 }
 
 export interface ClockSetting {
