@@ -1,10 +1,12 @@
 """The dice of a server's match are proved: by the replay, to anybody."""
 
+from dataclasses import replace
+
 import pytest
 
 from turfwar import Match, ReplayError
 from turfwar.bots.random_bot import RandomBot
-from turfwar.replay import verify, write_replay
+from turfwar.replay import read_replay, record_of, verify, write_replay
 from turfwar.replay.fairness import FairnessError, Proof, Seen, commitment, new_secret, promise
 
 NONCES = (("home", "ab" * 16), ("away", "cd" * 16))
@@ -137,3 +139,55 @@ def test_a_referees_match_has_a_replay() -> None:
     text = write_replay(match)
     assert " referee referee" in text or " referee at" in text
     assert verify(text).ok
+
+
+def played(options: tuple[str, ...] = (), home: str = "Human", bot: int = 1, ply: int = 40) -> str:
+    """A replay under one and the same proof of its dice."""
+    proof = Proof("hK3vT0pQ2mA", "5e" * 32, NONCES)
+    match = Match(home, "Orc", seed=proof.seed, options=options)
+    chooser = RandomBot(bot)
+    while match.ply < ply:
+        match.choose(chooser.choose(match))
+    return write_replay(match, proof)
+
+
+def test_the_record_binds_the_whole_match() -> None:
+    proof, text = proved()
+    record = verify(text).record
+    noted = replace(seen(proof), record=record)
+    report = verify(text, noted)
+    assert (report.ok, report.fair, report.bound) == (True, True, True)
+    assert "choices, teams, options, rules and result are those of the record" in str(report)
+    forged = {
+        "other choices": played(bot=2),
+        "another team": played(home="Dwarf"),
+        "other options": played(options=("overtime",)),
+        "fewer choices": played(ply=39),
+        "more choices": played(ply=41),
+    }
+    for what, other in forged.items():
+        # The dice are those of the proof, and what was noted before the match says no more.
+        alone = verify(other, seen(proof))
+        assert (alone.ok, alone.fair, alone.bound) == (True, True, False), what
+        assert "is not proved" in str(alone), what
+        refused = verify(other, noted)
+        assert not refused.ok, what
+        assert not refused.bound, what
+        assert "than were noted when the match ended" in str(refused), what
+
+
+def test_the_record_is_the_same_whoever_writes_the_replay_down() -> None:
+    _, text = proved()
+    lines = text.split("\n")
+    at = next(at for at, line in enumerate(lines) if line.startswith("version "))
+    replay = read_replay(text)
+    other = replace(replay, header=replace(replay.header, version="9.9.9"))
+    assert lines[at] != "version 9.9.9"
+    assert record_of(other) == record_of(replay)
+
+
+def test_a_replay_without_a_proof_has_a_record_too() -> None:
+    text = write_replay(Match("Human", "Orc", seed=7))
+    record = verify(text).record
+    assert verify(text, Seen(record=record)).bound
+    assert not verify(write_replay(Match("Human", "Orc", seed=8)), Seen(record=record)).ok

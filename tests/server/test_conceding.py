@@ -49,17 +49,33 @@ def test_also_who_is_not_asked(browser: Any, rules: str) -> None:
     assert socket.view["winner"] == "home"
 
 
-def test_where_the_rules_do_not_let_a_coach(browser: Any) -> None:
-    """004, Not Able To Play/Pulling Out: it is nobody's fault, and the match goes on."""
+def test_in_bobba_it_counts_when_their_own_turn_begins(browser: Any) -> None:
+    """004, Not Able To Play/Pulling Out: as the first thing in one's own team turn."""
     _, socket = at(browser, "bobba", TURN)
-    refused = socket.ask(type="concede", at=socket.version, seat="away")
-    assert refused["code"] == "illegal"
-    assert "rules do not let you" in refused["message"]
-    assert not socket.view["over"]
+    assert socket.view["question"]["chooser"] == "home"
+    assert socket.do(type="concede", at=socket.version, seat="away")["type"] == "ack"
+    assert socket.view["winner"] == "home"
 
 
-def test_not_before_an_open_question_is_answered(browser: Any) -> None:
-    _, socket = browser.play(**HOTSEAT)
-    refused = socket.ask(type="concede", at=socket.version)
-    assert refused["code"] == "illegal"
-    assert "first answer" in refused["message"]
+@pytest.mark.parametrize("side", ["home", "away"])
+@pytest.mark.parametrize("rules", ["lrb6", "lrb6_revised", "brutal", "bobba", "deathzone"])
+def test_before_the_first_question_of_a_match_is_answered(
+    browser: Any, rules: str, side: str
+) -> None:
+    match_id, socket = browser.play(**HOTSEAT, rules=rules)
+    assert socket.do(type="concede", at=socket.version, seat=side)["type"] == "ack"
+    assert socket.view["winner"] == ("away" if side == "home" else "home")
+    assert browser.http.get(f"/api/matches/{match_id}/replay").status_code == 200
+
+
+def test_what_has_been_rolled_stands(browser: Any) -> None:
+    """Nobody concedes to escape a roll: it is resolved first."""
+    players = {"h1": {"at": "h9"}, "a1": {"at": "h10"}}
+    position = {"turn": 3, "active": "home", "players": players, "dice": [1, 1, 1]}
+    _, socket = at(browser, "lrb6", {**position, "rerolls": {"home": 2, "away": 2}})
+    for text in ("h1 move", "to g8"):
+        assert socket.choose(text)["type"] == "ack"
+    assert socket.view["question"]["kind"] == "reroll"
+    assert socket.do(type="concede", at=socket.version, seat="home")["type"] == "ack"
+    assert socket.view["winner"] == "away"
+    assert socket.view["players"]["h1"]["state"] == "prone"

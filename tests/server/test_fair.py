@@ -9,6 +9,7 @@ import pytest
 from server.playing import HOTSEAT
 from sqlalchemy import text
 
+from turfwar import Match
 from turfwar.replay import verify, write_replay
 from turfwar.replay.fairness import Proof, Seen, promise
 from turfwar.server.config import sqlite_url
@@ -192,3 +193,34 @@ def test_matches_that_waited_for_nonces_begin_by_the_new_rules(tmp_path: Path) -
     store.add_promise("waiting", "c", promise("waiting", ONE))
     store.add_nonce("waiting", "c", ONE)
     engine.dispose()
+
+
+def test_a_forged_replay_of_a_match_of_this_server_is_refused(server: Any) -> None:
+    """The proof of the dice is that of the match; choices, teams or options are others."""
+    browser = server.browser()
+    match_id, socket = browser.play(**HOTSEAT)
+    socket.do(type="concede", at=socket.version, seat="home")
+    told = browser.http.get(f"/api/matches/{match_id}/report").json()["fair"]
+    real = browser.http.get(f"/api/matches/{match_id}/replay").content
+    assert verify(real).record == told["record"]
+    nonces = tuple((seat, nonce) for seat, nonce in told["nonces"].items())
+    proof = Proof(match_id, told["secret"], nonces)
+    forged = []
+    for teams, options, choice in (
+        (("Human", "Orc"), (), "coin tails"),
+        (("Dwarf", "Orc"), (), "coin heads"),
+        (("Human", "Orc"), ("overtime",), "coin heads"),
+    ):
+        match = Match(*teams, seed=proof.seed, options=options)
+        match.choose(choice)
+        forged.append(write_replay(match, proof).encode())
+    headers = {**browser.csrf, "Content-Type": "text/plain"}
+    for data in forged:
+        assert verify(data).ok
+        assert not verify(data, Seen(record=told["record"])).ok
+        answer = browser.http.post("/api/replays", content=data, headers=headers)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (400, "replay")
+        assert "other choices, teams, options or rules" in answer.json()["error"]["message"]
+    answer = browser.http.post("/api/replays", content=real, headers=headers)
+    assert answer.status_code == 201, answer.text
+    assert answer.json()["record"] == told["record"]

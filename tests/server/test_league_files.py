@@ -1,12 +1,13 @@
 """Files of a league over HTTP, and word that goes out."""
 
+import socket
 from typing import Any
 
 import pytest
 from server.leagues import begin, entry_for
 from sqlalchemy import select, update
 
-from turfwar.server.leagues_outbox import BadAddress, checked_address, deliver
+from turfwar.server.leagues_outbox import BadAddress, checked_address, deliver, post
 from turfwar.server.storage.tables import LeagueHook, LeagueOutbox
 
 FILES = {
@@ -43,12 +44,64 @@ def test_files(start: Any, settings: Any) -> None:
         "https://user:word@8.8.8.8/hook",
         "ftp://8.8.8.8/",
         "https:///nothing",
+        "https://[64:ff9b::7f00:1]/hook",
+        "https://[64:ff9b::808:808]/hook",
+        "https://[2002:7f00:1::]/hook",
+        "https://[::ffff:127.0.0.1]/hook",
+        "https://[::ffff:8.8.8.8]/hook",
+        "https://[::127.0.0.1]/hook",
+        "https://[2001:0:53aa:64c::1]/hook",
+        "https://[ff0e::1]/hook",
+        "https://[fe80::1]/hook",
+        "https://[fd00::1]/hook",
+        "https://224.0.0.1/hook",
+        "https://239.255.255.250/hook",
+        "https://240.0.0.1/hook",
+        "https://255.255.255.255/hook",
+        "https://0.0.0.0/hook",
+        "https://100.64.0.1/hook",
+        "https://192.88.99.1/hook",
+        "https://8.8.8.8:99999/hook",
+        "https://[fe80::1%25eth0]/hook",
         "nonsense",
     ],
 )
 def test_nobody_knocks_inside(url: str) -> None:
     with pytest.raises(BadAddress):
         checked_address(url)
+
+
+def test_addresses_of_the_open_internet_are_told() -> None:
+    for url in ("https://8.8.8.8/hook", "https://[2606:4700:4700::1111]:8443/hook?a=b"):
+        assert checked_address(url) == url
+
+
+def test_a_name_is_looked_at_again_when_word_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that led outside when it was entered may lead inside later, or at the second look."""
+    answers = ["8.8.8.8"]
+    reached: list[str] = []
+
+    def resolve(host: str, port: int, **_: Any) -> list[Any]:
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (each, port)) for each in answers]
+
+    def reach(where: tuple[str, int], *_: Any) -> Any:
+        reached.append(where[0])
+        answers[:] = ["127.0.0.1"]
+        raise OSError("nobody is there")
+
+    monkeypatch.setattr(socket, "getaddrinfo", resolve)
+    monkeypatch.setattr(socket, "create_connection", reach)
+    checked_address("https://rebinding.example/hook")
+    with pytest.raises(OSError, match="nobody is there"):
+        post("https://rebinding.example/hook", {}, "h-1")
+    # What was connected to is what was looked at, and not the name.
+    assert reached == ["8.8.8.8"]
+    with pytest.raises(BadAddress):
+        post("https://rebinding.example/hook", {}, "h-1")
+    answers[:] = ["8.8.8.8", "10.0.0.5"]
+    with pytest.raises(BadAddress):
+        post("https://rebinding.example/hook", {}, "h-1")
+    assert reached == ["8.8.8.8"]
 
 
 def test_word_goes_out_once(start: Any, settings: Any) -> None:

@@ -102,3 +102,59 @@ def test_nothing_is_lost_between_the_match_and_the_office(
     monkeypatch.undo()
     assert owner.get(where)["fixture"]["result"]["kind"] == "conceded"
     assert server.hub is not None
+
+
+def called_off(coach: Any, match_id: str, status: int = 204) -> None:
+    browser = coach.browser
+    answer = browser.http.delete(f"/api/matches/{match_id}", headers=browser.csrf)
+    assert answer.status_code == status, answer.text
+
+
+def test_a_match_called_off_frees_its_fixture_at_once(start: Any, settings: Any) -> None:
+    _, owner, others, fixture = begin(start, settings)
+    home, away = coaches_of(fixture, others)
+    where = f"/fixtures/{fixture['id']}"
+    first = home.post(f"{where}/match")["match"]
+    assert owner.get(where)["fixture"]["live"] == first
+    called_off(home, first)
+    assert owner.get(where)["fixture"]["live"] == ""
+    # A new match has an id of its own: what browsers have kept for the other one is not its.
+    second = away.post(f"{where}/match")["match"]
+    assert second != first
+    assert owner.get(where)["fixture"]["live"] == second
+    sit_down((home, away), second)
+    called_off(away, second, 409)
+
+
+def test_a_called_off_match_leaves_the_fixture_to_be_reported(start: Any, settings: Any) -> None:
+    _, owner, others, fixture = begin(start, settings)
+    home, _ = coaches_of(fixture, others)
+    where = f"/fixtures/{fixture['id']}"
+    called_off(home, home.post(f"{where}/match")["match"])
+    clause = {"kind": "clauses-set", "scope": f"fixture/{fixture['id']}", "clauses": ["mvp-choice"]}
+    owner.write(clause)
+    report = owner.post(f"{where}/report", {"entry": entry_for(fixture)})["report"]
+    owner.post(f"{where}/confirm", {"report": report})
+    assert owner.get(where)["fixture"]["result"]["kind"] == "played"
+
+
+def test_either_coach_calls_a_league_match_off_and_nobody_else(start: Any, settings: Any) -> None:
+    """Who has waited for the other long enough may play the fixture some other way."""
+    _, owner, others, fixture = begin(start, settings)
+    home, away = coaches_of(fixture, others)
+    where = f"/fixtures/{fixture['id']}"
+    match_id = home.post(f"{where}/match")["match"]
+    called_off(owner, match_id, 403)
+    called_off(away, match_id)
+    assert owner.get(where)["fixture"]["live"] == ""
+
+
+def test_a_fixture_whose_match_is_not_on_this_server_is_free(start: Any, settings: Any) -> None:
+    """As earlier versions left it when a match was called off, and as an archive brings it."""
+    server, owner, others, fixture = begin(start, settings)
+    home, _ = coaches_of(fixture, others)
+    where = f"/fixtures/{fixture['id']}"
+    first = home.post(f"{where}/match")["match"]
+    assert server.hub.store.call_off(first)
+    assert owner.get(where)["fixture"]["live"] == ""
+    assert home.post(f"{where}/match")["match"] != first

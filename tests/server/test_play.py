@@ -152,6 +152,10 @@ def test_against_a_bot_to_the_end(server: Any) -> None:
     assert report.proved
     assert not report.fair
     assert verify(text, Seen((commitment,), (nonce,))).fair
+    assert not report.bound
+    # What is told when it ends fixes the whole match.
+    assert report.record == fair["record"]
+    assert verify(text, Seen((commitment,), (nonce,), (), fair["record"])).bound
     assert f"home={nonce}" in text
     figures = browser.http.get(f"/api/matches/{match_id}/report").json()
     assert figures["over"]
@@ -225,7 +229,7 @@ def test_chat_reaches_everybody_and_stays(server: Any) -> None:
 def test_conceding(server: Any) -> None:
     match_id, one, _, home, away = begun_by_invitation(server)
     assert home.ask(type="concede", at=0, seat="away")["code"] == "not-yours"
-    assert home.ask(type="concede", at=0)["code"] == "illegal"
+    assert home.ask(type="concede", at=7)["code"] == "stale"
     away.choose("coin heads")
     home.of_type("update")
     (home if home.my_turn() else away).choose("choose kick")

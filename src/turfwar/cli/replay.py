@@ -43,18 +43,22 @@ def verify_command(
         list[str] | None,
         typer.Option(metavar="HEX", help="Another coach's promise, as you saw it before."),
     ] = None,
+    record: Annotated[
+        str, typer.Option(metavar="HEX", help="The record that the server showed you at the end.")
+    ] = "",
 ) -> None:
     """Play a replay again and compare every choice and everything that followed from it.
 
-    A replay fits together whoever made it: its dice are only called fair with what you noted before
-    the match; the page Fair dice has kept it for you. Each option may be given several times, for a
-    match that was played on from another.
+    A replay fits together whoever made it. What you noted before the match proves its dice
+    (--commitment, --nonce, --promise). What you noted when it ended proves everything else:
+    choices, teams, options, rules and result (--record). The page Fair dice has kept both for you.
+    For a match that was played on from another, give the options for the dice several times.
 
     Exit code 0 where it comes out as it says, 1 where it does not, 2 where it is no replay.
 
     Example: turfwar replay verify match.txt --commitment 9f2c...e1 --nonce a3f0...77
     """
-    seen = Seen(noted(commitment), noted(nonce), noted(promise))
+    seen = Seen(noted(commitment), noted(nonce), noted(promise), record.strip().lower())
     report = verify(content(file), seen)
     if report.ok:
         console().print(f"{file}: {report}", soft_wrap=True)

@@ -9,6 +9,7 @@ import csv
 import hashlib
 import io
 import zipfile
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -17,6 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.league.dates import DateError, utc
 from turfwar.league.journal.events import Event, check_chain, decode, digest, encode
 from turfwar.league.rosters import roster_of
 from turfwar.league.state.fold import fold
@@ -27,6 +29,23 @@ from turfwar.teams.roster import RosterError
 FORMAT: Final = "turfwar league 1"
 MOST_BYTES: Final = 512 * 1024 * 1024
 MOST_EVENTS: Final = 5_000_000
+MOST_MANIFEST: Final = 64 * 1024
+MOST_PARTS: Final = 20_000
+YEARS: Final = range(1970, 3000)
+"""When lines of a journal may have been written."""
+LONGEST: Final = 120
+"""How long a name of a coach, a command or a time in a journal is."""
+BROKEN: Final = (
+    zipfile.BadZipFile,
+    zlib.error,
+    KeyError,
+    ValueError,
+    RuntimeError,
+    msgspec.MsgspecError,
+    OSError,
+    EOFError,
+)
+"""What reading a damaged, encrypted or strange archive may raise."""
 DANGEROUS: Final = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet would take for the beginning of a formula."""
 
@@ -132,31 +151,73 @@ def _table(league: League, competition: str, stage: str) -> str:
     return out.getvalue()
 
 
-def read(data: bytes, file: str = "the archive") -> list[Event]:
-    """The journal of an archive; `ArchiveError` where anything is not as it says."""
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            manifest = msgspec.json.decode(_part(archive, "manifest.json"), type=Manifest)
-            lines = _part(archive, "events.jsonl").splitlines()
-    except (zipfile.BadZipFile, KeyError, msgspec.MsgspecError, OSError, EOFError) as error:
-        raise ArchiveError(f"{file} is no archive of a league: {error}") from None
+def read(data: bytes, file: str = "the archive", most: int = MOST_BYTES) -> list[Event]:
+    """The journal of an archive; `ArchiveError` where anything is not as it says.
+
+    `most` is how many bytes it may have when it is unpacked, all parts together.
+    """
+    manifest, lines = _parts(data, file, most)
     if manifest.format != FORMAT:
         raise ArchiveError(f"{file} is written as {manifest.format!r}, not {FORMAT!r}")
     if len(lines) > MOST_EVENTS:
         raise ArchiveError(f"{file} has more than {MOST_EVENTS:,} events")
     events = [decode(line, f"{file}, line {at}") for at, line in enumerate(lines, 1)]
+    del lines
     check_chain(events)
+    check_keepable(events, file)
     if not events or len(events) != manifest.events or digest(events[-1]) != manifest.last:
         raise ArchiveError(f"{file} has not the events that its manifest names")
-    if fingerprint(fold(events)) != manifest.state:
+    try:
+        state = fingerprint(fold(events))
+    except (ValueError, ArithmeticError, LookupError) as error:
+        raise ArchiveError(f"{file} is not a league that can be read: {error}") from error
+    if state != manifest.state:
         raise ArchiveError(f"{file} does not come out as the league that was exported")
     return events
 
 
-def _part(archive: zipfile.ZipFile, name: str) -> bytes:
-    if archive.getinfo(name).file_size > MOST_BYTES:
-        raise ArchiveError(f"{name} has more than {MOST_BYTES:,} bytes")
-    return archive.read(name)
+def check_keepable(events: Sequence[Event], file: str) -> None:
+    """`ArchiveError` where lines of an archive could not be written into any journal here."""
+    commands: set[str] = set()
+    for event in events:
+        where = f"{file}, line {event.seq}"
+        try:
+            years = [utc(text).year for text in (event.at, event.effective) if text]
+        except DateError as error:
+            raise ArchiveError(f"{where}: {error}") from None
+        if not all(year in YEARS for year in years):
+            raise ArchiveError(f"{where}: nobody wrote it in the year {years[0]}")
+        texts = (event.actor, event.command, event.at)
+        if any(len(text) > LONGEST or not text.isprintable() for text in texts):
+            raise ArchiveError(f"{where}: who wrote it, or its command, is no name")
+        if event.command and event.command in commands:
+            raise ArchiveError(f"{where}: the command {event.command!r} was given before")
+        commands.add(event.command)
+
+
+def _parts(data: bytes, file: str, most: int) -> tuple[Manifest, list[bytes]]:
+    """The manifest and the lines of the journal, unpacked no further than `most` bytes."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            if len(archive.filelist) > MOST_PARTS:
+                raise ArchiveError(f"{file} has more than {MOST_PARTS:,} parts")
+            first = _part(archive, "manifest.json", min(most, MOST_MANIFEST))
+            manifest = msgspec.json.decode(first, type=Manifest)
+            return manifest, _part(archive, "events.jsonl", most - len(first)).splitlines()
+    except BROKEN as error:
+        raise ArchiveError(f"{file} is no archive of a league: {error}") from None
+
+
+def _part(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
+    info = archive.getinfo(name)
+    if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        raise ArchiveError(f"{name} is packed in a way that is not read here")
+    with archive.open(info) as part:
+        # What it says of its own size may be wrong: no more than this is unpacked.
+        found = part.read(most + 1)
+    if len(found) > most:
+        raise ArchiveError(f"{name} has more than {most:,} bytes")
+    return found
 
 
 def load(path: Path) -> list[Event]:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 
 from turfwar.league.competition.plan import Slot
-from turfwar.league.dates import is_past
+from turfwar.league.dates import is_past, later
 from turfwar.league.journal import kinds
 from turfwar.league.state.league import League
 from turfwar.league.state.stages import Competition
@@ -97,9 +97,9 @@ def postponed(league: League, fixture: str) -> kinds.Dated:
     weeks = office_rules(league.ruleset).grace_weeks
     known = league.dates[fixture]
     text = known.deadline or known.day
-    later = datetime.fromisoformat(text) + timedelta(weeks=weeks)
+    until = later(datetime.fromisoformat(text), timedelta(weeks=weeks))
     return kinds.Dated(
-        fixture=fixture, day=known.day, deadline=later.isoformat()[: len(text)], postponed=True
+        fixture=fixture, day=known.day, deadline=until.isoformat()[: len(text)], postponed=True
     )
 
 

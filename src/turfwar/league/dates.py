@@ -41,9 +41,24 @@ def moment(text: str, zone: str) -> datetime:
         raise DateError(
             f"{text!r} is no date; write it as 2027-03-28 or 2027-03-28T16:00"
         ) from None
-    if local.tzinfo is not None:
+    if local.tzinfo is None:
+        local = local.replace(tzinfo=zone_of(zone))
+    return as_utc(local, text)
+
+
+def as_utc(local: datetime, text: str) -> datetime:
+    try:
         return local.astimezone(UTC)
-    return local.replace(tzinfo=zone_of(zone)).astimezone(UTC)
+    except OverflowError:
+        raise DateError(f"{text!r} is too far from now for a calendar") from None
+
+
+def later(moment: datetime, by: timedelta) -> datetime:
+    """A moment some time later; the last one that there is, where that is too far."""
+    try:
+        return moment + by
+    except OverflowError:
+        return datetime.max.replace(tzinfo=moment.tzinfo)
 
 
 def start_of(day: str) -> str:
@@ -57,8 +72,11 @@ def start_of(day: str) -> str:
 
 def utc(at: str) -> datetime:
     """When a line of a journal was written."""
-    found = datetime.fromisoformat(at)
-    return found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)
+    try:
+        found = datetime.fromisoformat(at)
+    except ValueError:
+        raise DateError(f"{at!r} is no time; write it as 2027-03-28T16:00:00+00:00") from None
+    return found.replace(tzinfo=UTC) if found.tzinfo is None else as_utc(found, at)
 
 
 def is_past(deadline: str, zone: str, now: datetime) -> bool:
@@ -77,4 +95,8 @@ def weekly(first: str, count: int, days: int = 7) -> list[str]:
     except ValueError:
         raise DateError(f"{first!r} is no date; write it as 2027-03-28T16:00") from None
     length = len(first)
+    try:
+        begin + timedelta(days=days * max(count - 1, 0))
+    except OverflowError:
+        raise DateError(f"{count} dates from {first!r} on go beyond the calendar") from None
     return [(begin + timedelta(days=days * at)).isoformat()[:length] for at in range(count)]

@@ -5,14 +5,16 @@ file of a league has all of it, as a commissioner has who opens the letters.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
+from turfwar.league.authority import COMMISSIONERS, role_of
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.state.league import League, MatchRecord
 from turfwar.rulesets.aftermath.facts import Answered
-from turfwar.rulesets.aftermath.result import SIDES
+from turfwar.rulesets.aftermath.result import SIDES, MatchResult, SideResult
 
 
 def sealed_labels(match: MatchRecord) -> set[str]:
@@ -22,11 +24,34 @@ def sealed_labels(match: MatchRecord) -> set[str]:
     return {each.label for each in match.aftermath().asked if each.sealed}
 
 
-def without_secrets(league: League, payload: kinds.AnyPayload) -> kinds.AnyPayload:
-    """What an event says, as far as anybody may know it by now."""
+NOTHING: Final = MatchResult(home=SideResult(), away=SideResult(), winner="draw")
+"""What is shown of a report to those whom it does not concern."""
+
+
+def sees_reports(league: League, who: str, fixture: str) -> bool:
+    """Whether open reports of a fixture are for somebody: its coaches, referees, the office."""
+    if role_of(league, who) in (*COMMISSIONERS, "referee"):
+        return True
+    pairing = league.pairing(fixture)
+    sides = (pairing.home, pairing.away)
+    return bool(who) and any(
+        league.teams[each].coach == who for each in sides if each in league.teams
+    )
+
+
+def is_open_report(league: League, payload: kinds.AnyPayload) -> bool:
+    return isinstance(payload, kinds.Reported) and payload.fixture in league.reports
+
+
+def without_secrets(league: League, payload: kinds.AnyPayload, who: str = "") -> kinds.AnyPayload:
+    """What an event says, as far as somebody may know it by now; without `who`, anybody."""
     if isinstance(payload, kinds.Amended):
-        shown = without_secrets(league, payload.payload)
+        shown = without_secrets(league, payload.payload, who)
         return payload if shown is payload.payload else replace(payload, payload=shown)
+    if isinstance(payload, kinds.Reported) and is_open_report(league, payload):
+        if sees_reports(league, who, payload.fixture):
+            return payload
+        return replace(payload, result=NOTHING, picks={})
     if isinstance(payload, kinds.PreMatchStepped) and payload.fixture in league.preparing:
         return replace(payload, facts=())
     match = league.matches.get(payload.match) if isinstance(payload, kinds.Stepped) else None
@@ -39,11 +64,11 @@ def without_secrets(league: League, payload: kinds.AnyPayload) -> kinds.AnyPaylo
     return payload if open_facts == payload.facts else replace(payload, facts=open_facts)
 
 
-def publishable(league: League, events: Sequence[Event]) -> list[Event]:
-    """A journal to be handed out: it ends before the first line of which something is secret."""
+def publishable(league: League, events: Sequence[Event], who: str = "") -> list[Event]:
+    """A journal for somebody: it ends before the first line that has a secret from them."""
     for at, event in enumerate(events):
         said = event.payload
         begun = isinstance(said, kinds.PreMatchBegun) and said.fixture in league.preparing
-        if begun or without_secrets(league, said) is not said:
+        if begun or without_secrets(league, said, who) is not said:
             return list(events[:at])
     return list(events)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
 from turfwar.league.clauses import Silence, find_in
+from turfwar.league.dates import later
 from turfwar.league.office import Office
 from turfwar.league.state.league import League, Report
 
@@ -25,7 +26,7 @@ def counts_from(league: League, fixture: str) -> tuple[Report, datetime] | None:
     if report.by not in coaches:
         # A referee or a commissioner has written it down: both coaches are asked.
         return None
-    return report, moment(report.at) + timedelta(days=clause.days)
+    return report, later(moment(report.at), timedelta(days=clause.days))
 
 
 def due(league: League, now: datetime) -> Iterator[tuple[str, Report]]:

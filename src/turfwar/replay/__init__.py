@@ -40,7 +40,8 @@ from turfwar.replay.form import (
 )
 from turfwar.replay.playing import VerifyReport, play_lines, replay_match, reseed, verify
 from turfwar.replay.reading import MAX_BYTES, is_replay, lines_of, read_file, read_replay
-from turfwar.replay.writing import choices_of, cut_replay, write_replay
+from turfwar.replay.record import record_of
+from turfwar.replay.writing import choices_of, cut_replay, record_of_match, write_replay
 
 __all__ = [
     "FORMAT",
@@ -59,6 +60,8 @@ __all__ = [
     "play_lines",
     "read_file",
     "read_replay",
+    "record_of",
+    "record_of_match",
     "replay_match",
     "reseed",
     "verify",

@@ -59,6 +59,8 @@ class Seen:
     commitments: tuple[str, ...] = ()
     nonces: tuple[str, ...] = ()
     promises: tuple[str, ...] = ()
+    record: str = ""
+    """The record of the whole match, noted when it ended (`record.py`)."""
 
 
 @dataclass(frozen=True)
@@ -122,6 +124,7 @@ class Proof:
             tuple(each for each in seen.commitments if each != self.commitment),
             tuple(each for each in seen.nonces if each not in nonces),
             tuple(each for each in seen.promises if each not in promises),
+            seen.record,
         )
 
     @classmethod

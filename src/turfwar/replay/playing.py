@@ -32,8 +32,14 @@ from turfwar.replay.reading import (
     read_replay,
     shown,
 )
+from turfwar.replay.record import record_of
 
 NOTHING: Final = Seen()
+BOUND: Final = "choices, teams, options, rules and result are those of the record that was noted"
+UNBOUND: Final = (
+    "that these choices, teams and options were played is not proved (the record that was noted "
+    "when the match ended tells: --record)"
+)
 
 
 @dataclass(frozen=True)
@@ -52,6 +58,10 @@ class VerifyReport:
     """Whether the dice are consistent with a proof: secret, nonces and seed fit together."""
     fair: bool = False
     """Whether nobody could have chosen them, by what was noted before the match."""
+    record: str = ""
+    """The number that fixes the whole match; see `record.py`."""
+    bound: bool = False
+    """Whether choices, teams, options, rules and result are those that were noted at its end."""
 
     def __str__(self) -> str:
         return self.message
@@ -164,7 +174,11 @@ def verify(source: str | bytes, seen: Seen = NOTHING) -> VerifyReport:
         for step in play_lines(lines):
             match = step
         replay = read_replay(source)
+        record = record_of(replay)
         expect_seen(replay, lines, seen)
+        if seen.record and seen.record != record:
+            why = "other choices, teams, options or rules than were noted when the match ended"
+            raise ReplayFault(1, f"the match with the record {seen.record}", record, why)
     except ReplayFault as fault:
         other = "" if version == __version__ else f"; written by {version}, this is {__version__}"
         return VerifyReport(
@@ -180,11 +194,16 @@ def verify(source: str | bytes, seen: Seen = NOTHING) -> VerifyReport:
     assert match is not None
     return VerifyReport(
         ok=True,
-        message=f"verified: {match.ply} decisions, digest {match.digest}{said_of(replay, seen)}",
+        message=(
+            f"verified: {match.ply} decisions, digest {match.digest}{said_of(replay, seen)}"
+            f"; {BOUND if seen.record else UNBOUND}"
+        ),
         decisions=match.ply,
         digest=match.digest,
         proved=replay.proved,
         fair=all(proof is not None and proof.judge(seen).fair for proof in replay.proofs),
+        record=record,
+        bound=bool(seen.record),
     )
 
 

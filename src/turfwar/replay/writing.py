@@ -21,7 +21,15 @@ from turfwar.replay.form import (
     team_in,
 )
 from turfwar.replay.playing import replay_match, reseed
-from turfwar.replay.reading import end_of_choices, first_choice, line_at, lines_of, read_header
+from turfwar.replay.reading import (
+    end_of_choices,
+    first_choice,
+    line_at,
+    lines_of,
+    read_header,
+    read_replay,
+)
+from turfwar.replay.record import dice_words, hashed
 from turfwar.saving import team_document
 from turfwar.teams.fielding import team_for_match
 
@@ -53,6 +61,18 @@ def write_replay(match: Match, fair: Proof | None = None, before: str | bytes = 
     if again.digest != match.digest or len(choices) != match.ply:
         raise ReplayError("this match does not follow from its seed, teams and choices")
     return with_result(lines, match)
+
+
+def record_of_match(match: Match, fair: Proof | None = None, before: str | bytes = "") -> str:
+    """The record that the replay of this match has; `ReplayError` where it has no replay."""
+    said = [Choice(code).text for code in choices_of(match)]
+    if not before:
+        return hashed(replace(header_of(match), fair=fair), said, match.digest)
+    origin = read_replay(before)
+    dice = [*origin.dice, (len(origin.choices), NewDice(match.seed, fair))]
+    for ply, each in reversed(dice):
+        said.insert(ply, dice_words(each.seed, each.fair))
+    return hashed(origin.header, said, match.digest)
 
 
 def with_result(lines: list[str], match: Match) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Engine, select
 
+from turfwar.league.authority import OFFICE
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event, encode
 from turfwar.league.journal.sql import EVENTS
@@ -47,8 +48,8 @@ def there(engine: Engine, events: Sequence[Event]) -> str | None:
 def brought(engine: Engine, events: Sequence[Event]) -> tuple[str, str]:
     leagues = Leagues(engine, Store(engine, "a file"))
     first = events[0].payload
-    id = leagues.found(first.name if isinstance(first, kinds.Founded) else "a league")
-    leagues.bring(id, events)
+    name = first.name if isinstance(first, kinds.Founded) else "a league"
+    id = leagues.found(name, OFFICE, events)
     word = secrets.token_urlsafe(16)
 
     def invite(office: Office) -> None:

@@ -18,7 +18,9 @@ import msgspec
 from turfwar.api import Match
 from turfwar.face.concealing import as_known_to
 from turfwar.face.report import report
-from turfwar.kernel.errors import ReplayError
+from turfwar.kernel.errors import ReplayError, TurfwarError
+from turfwar.league import archive
+from turfwar.league.journal.events import encode
 from turfwar.replay import choices_of, write_replay
 from turfwar.replay.fairness import Proof
 from turfwar.rulesets import find_ruleset
@@ -124,6 +126,15 @@ def replay_file(question: Request) -> bytes:
         raise ApiError(409, "no-replay", f"this match has no replay file: {error}") from error
 
 
+def league_archive(question: Request) -> bytes:
+    """The lines of a league's archive that is what it says."""
+    try:
+        events = archive.read(question["data"], most=question["most"])
+    except TurfwarError as error:
+        raise ApiError(400, "malformed", str(error)) from error
+    return b"\n".join(encode(event) for event in events)
+
+
 def scenario(question: Request) -> bytes:
     match, title = as_anybody_sees(question["match"]), question["title"]
     base = question["match"].get("base")
@@ -133,6 +144,7 @@ def scenario(question: Request) -> bytes:
 
 
 CHORES: Final[dict[str, Callable[[Request], bytes]]] = {
+    "archive": league_archive,
     "bring": bring,
     "document": document,
     "moves": moves,

@@ -73,23 +73,22 @@ class Clock:
     def look(self, match: Match) -> None:
         """See whose time runs now, after something has happened."""
         question = match.choice
+        chooser = question.chooser if question is not None else None
         active = match.active
         if self.kind == "turn":
             # 000, Buying inducements: there is a limit as for a team turn
             side = look_of(match.game.setting).against_the_clock(match.game)
-            active = SIDE_NAMES[side] if side >= 0 else None
+            # Before a team turn the limit is for whoever decides: at the toss, at a set-up.
+            active = SIDE_NAMES[side] if side >= 0 else chooser
         turn = (active, match.half, match.team(active).turn if active in SIDES else 0)
         if turn != self.turn:
             self.turn = turn
-            if active in SIDES:
+            if self.kind == "turn":
+                self.left = dict.fromkeys(SIDES, self.allowance)
+            elif active in SIDES:
                 assert active is not None
-                if self.kind == "turn":
-                    self.left[active] = self.allowance
-                else:
-                    self.left[active] += self.increment
-        chooser = question.chooser if question is not None else None
-        runs = chooser in SIDES and (self.kind == "chess" or chooser == active)
-        self.running = chooser if runs else None
+                self.left[active] += self.increment
+        self.running = chooser if chooser in SIDES else None
 
     def due(self) -> float | None:
         """In how many seconds somebody's time is over, if any runs."""

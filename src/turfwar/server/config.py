@@ -30,7 +30,9 @@ class Limits:
     open_matches: int = 1000
     """Matches held in memory at once; one that nobody looks at makes room."""
     matches_per_coach: int = 20
-    """Unfinished matches that a coach may have; sandboxes and bots' matches count too."""
+    """Unfinished matches that a coach may have made; those that wait for another do not count."""
+    claim_seconds: int = 900
+    """How long a coach may leave a question unanswered before the opponent can claim the match."""
     connections: int = 4000
     connections_per_client: int = 40
     message_bytes: int = 16 * 1024
@@ -55,8 +57,12 @@ class Limits:
     new_matches_per_minute: int = 30
     leagues: int = 20
     """Leagues that a coach may found."""
-    archive_bytes: int = 32 * 1024 * 1024
-    """How large an archive of a league that is brought may be."""
+    archive_bytes: int = 8 * 1024 * 1024
+    """How large an archive of a league that is imported may be."""
+    imports: int = 2
+    """Leagues that are imported at once, by everybody together."""
+    archive_unpacked_bytes: int = 32 * 1024 * 1024
+    """How large it may be when it is unpacked; reading it takes some eight times as much memory."""
     replays_per_coach: int = 50
     replay_bytes: int = 2 * 1024 * 1024
     """How large a replay that is brought may be; a long match has some 200 kB."""

@@ -2,10 +2,13 @@
 
 from typing import Any
 
+from turfwar.api import Match
+from turfwar.kernel.errors import ReplayError
+from turfwar.replay import is_replay, record_of_match
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.clauses import shown_options
 from turfwar.server.profiles import BOT
-from turfwar.server.storage.records import CREATOR, Record, shown
+from turfwar.server.storage.records import CREATOR, WAITING, Record, shown
 
 
 def match_document(record: Record, coach_id: str | None) -> dict[str, Any]:
@@ -34,6 +37,9 @@ def match_document(record: Record, coach_id: str | None) -> dict[str, Any]:
         "listed": record.listed,
         "pace": record.pace,
         "owner": coach_id is not None and record.owner_id == coach_id,
+        "may_call_off": (
+            coach_id is not None and record.status == WAITING and record.may_call_off(coach_id)
+        ),
         "created": shown(record.created),
         "result": record.result,
         "league": (
@@ -55,8 +61,11 @@ def roster_document(record: Record, name: str, coach_id: str | None) -> dict[str
     return {**found, "roster": brought.source} if own else found
 
 
-def fair_document(record: Record) -> dict[str, Any]:
-    """What is known of the dice; everything, once the match is over."""
+def fair_document(record: Record, match: Match | None = None) -> dict[str, Any]:
+    """What is known of the dice; everything, once the match is over.
+
+    With the match, also its record, which fixes everything that was played.
+    """
     over = record.status == "over" and record.mode != "sandbox"
     nonces = {name: seat.nonce for name, seat in record.seats.items() if not seat.bot}
     promises = {name: seat.promise for name, seat in record.seats.items() if not seat.bot}
@@ -66,4 +75,14 @@ def fair_document(record: Record) -> dict[str, Any]:
         "nonces": nonces,
         "secret": record.secret if over else None,
         "seed": str(record.proof.seed) if over else None,
+        "record": match_record(record, match) if over and match is not None else None,
     }
+
+
+def match_record(record: Record, match: Match) -> str | None:
+    """The record of a match that is over; none where it has no replay."""
+    before = record.origin if record.origin and is_replay(record.origin) else b""
+    try:
+        return record_of_match(match, record.proof, before)
+    except ReplayError:
+        return None

@@ -78,6 +78,10 @@ def install(app: FastAPI) -> None:
         faults = [f"{where(each['loc'])}: {each['msg']}" for each in error.errors()[:5]]
         return answer(422, "malformed", "; ".join(faults))
 
+    @app.exception_handler(UnicodeEncodeError)
+    async def unwritable(request: Request, error: UnicodeEncodeError) -> JSONResponse:
+        return answer(400, "malformed", "a text has a character that cannot be written")
+
     @app.exception_handler(HTTPException)
     async def plain(request: Request, error: HTTPException) -> JSONResponse:
         code = CODES.get(error.status_code, "failed")

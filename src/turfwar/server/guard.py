@@ -1,7 +1,9 @@
 """What every request passes: size, rate, and headers that keep browsers out of trouble."""
 
 import asyncio
+import json
 import logging
+import re
 import time
 from typing import Final
 
@@ -44,6 +46,30 @@ def client_of(scope: Scope) -> str:
     client = scope.get("client")
     host = client[0] if client else "unknown"
     return ":".join(host.split(":")[:4]) if ":" in host and "." not in host else host
+
+
+SURROGATE: Final = re.compile(rb"\\u[dD][89a-fA-F]")
+
+
+def has_half_characters(body: bytes) -> bool:
+    """Whether JSON has a text with half of a character, which nobody can write down."""
+    if not SURROGATE.search(body):
+        return False
+    try:
+        json.dumps(json.loads(body), ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return True
+    except (ValueError, RecursionError):
+        # It is no JSON, as whoever reads it will say.
+        return False
+    return False
+
+
+class HalfCharacter(HTTPException):
+    """A text with half of a character."""
+
+    def __init__(self) -> None:
+        super().__init__(400, "a text has half of a character (a lone surrogate)")
 
 
 class TooSlow(HTTPException):
@@ -96,7 +122,9 @@ class Guard:
             await too_large(scope, receive, send_safe)
             return
         try:
-            await self.app(scope, limited(receive, most, self.limits.request_seconds), send_safe)
+            small = most == self.limits.body_bytes
+            some = limited(receive, most, self.limits.request_seconds, small)
+            await self.app(scope, some, send_safe)
         except Exception as error:
             # Starlette's own answer to faults would go out without the headers.
             log.error("%s %s failed", scope["method"], scope["path"], exc_info=error)
@@ -105,14 +133,18 @@ class Guard:
             await answer(500, "failed", FAILED)(scope, receive, send_safe)
 
 
-def limited(receive: Receive, most: int, seconds: float) -> Receive:
-    """What is received of a body: so many bytes at most, and in so many seconds."""
+def limited(receive: Receive, most: int, seconds: float, small: bool = False) -> Receive:
+    """What is received of a body: so many bytes at most, and in so many seconds.
+
+    Of small bodies, which are JSON, texts with half a character are refused too.
+    """
     seen = 0
+    body = b""
     whole = False
     end = time.monotonic() + seconds
 
     async def receive_some() -> Message:
-        nonlocal seen, whole
+        nonlocal seen, whole, body
         if whole:
             # Whoever asks now waits for the client to go away, however long that takes.
             return await receive()
@@ -125,6 +157,10 @@ def limited(receive: Receive, most: int, seconds: float) -> Receive:
         if seen > most:
             raise TooLarge(most)
         whole = message["type"] != "http.request" or not message.get("more_body", False)
+        if small:
+            body += message.get("body", b"")
+            if whole and has_half_characters(body):
+                raise HalfCharacter
         return message
 
     return receive_some

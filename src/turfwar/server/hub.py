@@ -32,6 +32,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 JANITOR_SECONDS: Final = 15
+LOOKED_AT: Final = 10
+"""How many times the limit of a coach's matches are looked at, to find those that count."""
 RECONNECT_SECONDS: Final = 1.0
 RESTARTS: Final = 1012
 FORBIDDEN: Final = 4403
@@ -172,11 +174,45 @@ class Hub:
             await live.refresh()
         return called_off
 
+    async def too_many(self, coach_id: str) -> bool:
+        """Whether a coach has as many unfinished matches as they may have.
+
+        A match that waits for another coach does not count: nobody is locked out by opponents who
+        do not come back.
+        """
+        most = self.settings.limits.matches_per_coach
+        found = await self.run(self.store.unfinished_of, coach_id, LOOKED_AT * most)
+        if len(found) < most:
+            return False
+        return await self.run(self.count_own, coach_id, found, most) >= most
+
+    def count_own(self, coach_id: str, records: list[Record], most: int) -> int:
+        """How many of these matches count for a coach; those beyond `most` are not looked at."""
+        count = 0
+        for record in records:
+            alone = all(seat.bot or seat.coach_id == coach_id for seat in record.seats.values())
+            if alone or not self.waits(record, coach_id):
+                count += 1
+            if count >= most:
+                break
+        return count
+
+    def waits(self, record: Record, coach_id: str) -> bool:
+        live = self.lives.get(record.id)
+        if live is not None and not live.broken:
+            return live.table.waits_for_another(coach_id)
+        try:
+            table = Table.build(record, self.store.lines(record.id))
+        except Exception:
+            log.exception("match %s cannot be read", record.id)
+            return True
+        return table.waits_for_another(coach_id)
+
     def evict(self, idle_seconds: float) -> None:
         """Forget matches that nobody looks at."""
         moment = time.monotonic()
         for live in list(self.lives.values()):
-            idle = not live.watchers and not live.lock.locked()
+            idle = not live.watchers and not live.lock.locked() and live.stand_in is None
             if idle and moment - live.idle_since >= idle_seconds:
                 live.close()
                 del self.lives[live.id]

@@ -24,6 +24,7 @@ from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages.news import event_text
 from turfwar.league.silence import due, take_as_said
 from turfwar.rulesets.aftermath.tabletop import MatchEntry
+from turfwar.server.leagues_matches import free_fixtures
 from turfwar.server.leagues_outbox import deliver, queue
 from turfwar.server.storage.database import now
 from turfwar.server.storage.records import OVER, Record, new_id, shown
@@ -33,6 +34,7 @@ from turfwar.server.storage.tables import (
     LeagueDraft,
     LeagueHook,
     LeagueMatch,
+    LeagueOrigin,
     LeagueOutbox,
     MatchRow,
 )
@@ -117,9 +119,14 @@ class Leagues:
             office = desk.office
             office.refresh()
             self.collect(id, office)
+            free_fixtures(self.engine, office)
             self.listen(office)
             office.actor, office.guarded = who, True
             return work(office)
+
+    def look_after(self, id: str) -> None:
+        """Enter matches that are over, and free the fixtures of those that were called off."""
+        self.use(id, "", lambda _: None)
 
     def remembered(self, id: str, name: str, work: Callable[[Office], T]) -> T:
         """Something that takes long to work out: once, and again when something is written."""
@@ -139,25 +146,42 @@ class Leagues:
 
     # Leagues
 
-    def found(self, name: str) -> str:
-        """A place for a new league; its id."""
+    def found(self, name: str, who: str, events: Sequence[Event] = ()) -> str:
+        """A place for a new league that somebody keeps here; its id.
+
+        `events` is the whole journal of a league that is imported.
+        """
         id = new_id()
         create_league(self.engine, id, name)
+        origin = {"league_id": id, "coach_id": who, "imported": len(events)}
+        with self.engine.begin() as connection:
+            connection.execute(insert(LeagueOrigin).values(**origin))
+        try:
+            SqlJournal(self.engine, id).append(list(events))
+        except Exception:
+            self.forget(id)
+            raise
         return id
 
     def forget(self, id: str) -> None:
-        """Take back a league that nothing has been written of."""
+        """Take back a league that nobody has seen yet."""
+        with self.lock:
+            self.desks.pop(id, None)
         with self.engine.begin() as connection:
-            connection.execute(delete(LEAGUES).where(LEAGUES.c.id == id))
-
-    def bring(self, id: str, events: Sequence[Event]) -> None:
-        """Write the whole journal of a league that comes from elsewhere."""
-        SqlJournal(self.engine, id).append(list(events))
+            for table in (LeagueOrigin.league_id, EVENTS.c.league_id, LEAGUES.c.id):
+                connection.execute(delete(table.table).where(table == id))
 
     def listed(self, who: str | None, most: int = 50) -> tuple[list[Any], list[Any]]:
-        """The leagues of somebody, and the newest of all."""
+        """The leagues of somebody, and the newest of all.
+
+        What an imported journal says that they did elsewhere makes no league theirs here.
+        """
         columns = (LEAGUES.c.id, LEAGUES.c.name, LEAGUES.c.created)
-        own = select(EVENTS.c.league_id).where(EVENTS.c.actor == who)
+        own = (
+            select(EVENTS.c.league_id)
+            .outerjoin(LeagueOrigin, LeagueOrigin.league_id == EVENTS.c.league_id)
+            .where(EVENTS.c.actor == who, EVENTS.c.seq > func.coalesce(LeagueOrigin.imported, 0))
+        )
         newest = select(*columns).order_by(LEAGUES.c.created.desc()).limit(most)
         with self.engine.connect() as connection:
             mine = (
@@ -169,12 +193,8 @@ class Leagues:
         return [league_row(row) for row in mine], [league_row(row) for row in everything]
 
     def founded_by(self, who: str) -> int:
-        """How many leagues somebody has founded."""
-        wanted = (
-            select(func.count())
-            .select_from(EVENTS)
-            .where(EVENTS.c.actor == who, EVENTS.c.seq == 1, EVENTS.c.kind == "founded")
-        )
+        """How many leagues somebody has founded or imported here."""
+        wanted = select(func.count()).where(LeagueOrigin.coach_id == who)
         with self.engine.connect() as connection:
             return int(connection.execute(wanted).scalar_one())
 

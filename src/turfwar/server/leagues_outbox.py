@@ -1,11 +1,11 @@
 """Word of a league that goes out to other sites: written with the event, sent after it."""
 
+import http.client
 import ipaddress
 import json
 import logging
 import socket
-import urllib.error
-import urllib.request
+import ssl
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Any, Final
@@ -29,6 +29,21 @@ AT_ONCE: Final = 20
 SECONDS: Final = 10
 WAITING, SENT, GIVEN_UP = "waiting", "sent", "given-up"
 
+GLOBAL_6: Final = ipaddress.ip_network("2000::/3")
+INSIDE_4: Final = (ipaddress.ip_network("192.88.99.0/24"),)
+INSIDE_6: Final = tuple(
+    ipaddress.ip_network(each)
+    for each in (
+        # Teredo, ORCHID and other protocols; 6to4; examples.
+        "2001::/23",
+        "2002::/16",
+        "2001:db8::/32",
+        "3fff::/20",
+    )
+)
+"""Networks of global addresses that lead to others, or nowhere. NAT64 and IPv4 in IPv6 are not in
+`GLOBAL_6` at all."""
+
 
 class BadAddress(TurfwarError):
     """An address to which nothing is sent."""
@@ -36,17 +51,41 @@ class BadAddress(TurfwarError):
 
 def checked_address(url: str) -> str:
     """An address outside: nobody has this server knock at doors inside its own network."""
+    addresses_of(url)
+    return url
+
+
+def addresses_of(url: str) -> list[str]:
+    """All that an address resolves to at this moment; `BadAddress` if any of it is inside."""
     parts = urlsplit(url)
-    if parts.scheme != "https" or not parts.hostname or parts.username or parts.password:
+    try:
+        host, port = parts.hostname, parts.port or 443
+    except ValueError:
+        host = None
+    if parts.scheme != "https" or not host or parts.username or parts.password:
         raise BadAddress("an address begins with https:// and names a host, without a password")
     try:
-        found = socket.getaddrinfo(parts.hostname, parts.port or 443, proto=socket.IPPROTO_TCP)
+        found = socket.getaddrinfo(host, port, proto=socket.IPPROTO_TCP)
     except (OSError, ValueError, UnicodeError):
-        raise BadAddress(f"{parts.hostname} cannot be found") from None
-    for *_, address in found:
-        if not ipaddress.ip_address(str(address[0]).partition("%")[0]).is_global:
-            raise BadAddress(f"{parts.hostname} is not an address of the open internet")
-    return url
+        raise BadAddress(f"{host} cannot be found") from None
+    addresses = list(dict.fromkeys(str(address[0]) for *_, address in found))
+    if not addresses or not all(is_outside(each) for each in addresses):
+        raise BadAddress(f"{host} is not an address of the open internet")
+    return addresses
+
+
+def is_outside(text: str) -> bool:
+    """Whether an address is global unicast, and its own: none that has another inside it."""
+    try:
+        address = ipaddress.ip_address(text)
+    except ValueError:
+        return False
+    if not address.is_global or address.is_multicast or address.is_reserved:
+        return False
+    inside = INSIDE_4 if address.version == 4 else INSIDE_6
+    if address.version == 6 and address not in GLOBAL_6:
+        return False
+    return not any(address in each for each in inside)
 
 
 def queue(connection: Connection, league: str, events: Sequence[Event]) -> None:
@@ -125,23 +164,40 @@ def settle(engine: Engine, hook: str, seq: int, state: str, tries: int) -> None:
         connection.execute(done.values(state=state, tries=tries, due=later))
 
 
-class _NoRedirect(urllib.request.HTTPRedirectHandler):
-    """Who is told is who was named."""
+class Pinned(http.client.HTTPSConnection):
+    """A connection to an address that was looked at, whatever the name resolves to by now."""
 
-    def redirect_request(self, *args: Any, **kwargs: Any) -> None:
-        return None
+    def __init__(self, host: str, port: int, address: str) -> None:
+        self.context = ssl.create_default_context()
+        super().__init__(host, port, timeout=SECONDS, context=self.context)
+        self.address = address
+
+    def connect(self) -> None:
+        plain = socket.create_connection((self.address, self.port), self.timeout)
+        try:
+            self.sock = self.context.wrap_socket(plain, server_hostname=self.host)
+        except BaseException:
+            plain.close()
+            raise
 
 
 def post(url: str, body: dict[str, Any], name: str) -> None:
-    """Send a body; `OSError` where it is not taken."""
-    checked_address(url)
+    """Send a body; `OSError` where it is not taken. Redirections are not followed."""
+    address = addresses_of(url)[0]
+    parts = urlsplit(url)
     headers = {
         "Content-Type": "application/json",
         "User-Agent": "turfwar",
         "Idempotency-Key": name,
     }
-    data = json.dumps(body).encode()
-    request = urllib.request.Request(url, data, headers, method="POST")
-    with urllib.request.build_opener(_NoRedirect).open(request, timeout=SECONDS) as answer:
-        if answer.status >= 300:
-            raise OSError(f"answered {answer.status}")
+    where = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    connection = Pinned(parts.hostname or "", parts.port or 443, address)
+    try:
+        connection.request("POST", where, json.dumps(body).encode(), headers)
+        status = connection.getresponse().status
+    except http.client.HTTPException as error:
+        raise OSError(f"no answer: {error}") from error
+    finally:
+        connection.close()
+    if status >= 300:
+        raise OSError(f"answered {status}")

@@ -70,6 +70,7 @@ class Live:
         """Why a bot has chosen what is about to be shown, if it says."""
         self.driver: asyncio.Task[None] | None = None
         self.timer: asyncio.Task[None] | None = None
+        self.stand_in: asyncio.Task[None] | None = None
         self.foreign = False
         self.broken = False
         self.idle_since = time.monotonic()
@@ -102,6 +103,8 @@ class Live:
         if not any(each.seats == watcher.seats for each in self.watchers):
             self.shown.pop(watcher.seats, None)
         self.tell_presence()
+        if self.table.leaving is not None:
+            self.wake_stand_in()
 
     def tell_presence(self) -> None:
         here = [
@@ -147,6 +150,8 @@ class Live:
                 "events": events_sent(match.game, visible_events(match.game, view["seat"], start)),
                 "view": view,
                 "clock": self.clock_document(),
+                "wait": self.wait_document(),
+                "leaving": self.table.leaving,
                 "undo": self.table.may_undo(seats),
             }
         )
@@ -155,6 +160,18 @@ class Live:
         self.shown.clear()
         for watcher in list(self.watchers):
             watcher.send(self.snapshot(watcher.seats))
+
+    def wait_document(self) -> dict[str, Any] | None:
+        """For whom the match waits, and in how many milliseconds the opponent may claim it."""
+        chooser = self.table.chooser
+        if chooser is None or not self.table.may_be_claimed():
+            return None
+        most = self.hub.settings.limits.claim_seconds
+        left = self.patience_left(chooser)
+        return {"for": chooser, "left": int(left * 1000), "of": most * 1000}
+
+    def patience_left(self, chooser: str) -> float:
+        return self.table.patience.left(chooser, self.hub.settings.limits.claim_seconds)
 
     def clock_document(self) -> dict[str, Any] | None:
         clock = self.table.clock
@@ -198,6 +215,8 @@ class Live:
             "events": events_sent(match.game, visible),
             "changes": changes(before, view),
             "clock": self.clock_document(),
+            "wait": self.wait_document(),
+            "leaving": self.table.leaving,
             "undo": self.table.may_undo(seats),
             "by": by,
             "choice": choice if seen else "",
@@ -215,8 +234,9 @@ class Live:
         async with self.turn():
             start = self.log_position()
             lines = self.table.choose(watcher.seats, at, texts)
-            await self.write(lines, start)
-            return len(lines)
+            made = len(lines)
+            await self.write([*lines, *self.table.settle()], start)
+            return made
 
     async def undo(self, watcher: Watcher, at: int) -> None:
         async with self.turn():
@@ -227,6 +247,12 @@ class Live:
         async with self.turn():
             start = self.log_position()
             await self.write(self.table.concede(watcher.seats, at, seat), start)
+
+    async def claim(self, watcher: Watcher, at: int) -> None:
+        async with self.turn():
+            start = self.log_position()
+            seconds = self.hub.settings.limits.claim_seconds
+            await self.write(self.table.claim(watcher.seats, at, seconds), start)
 
     async def set_position(self, position: dict[str, Any]) -> None:
         async with self.turn():
@@ -272,7 +298,7 @@ class Live:
         self.table.record = replace(self.record, **outcome)
         self.send_match()
         if self.table.playing().over:
-            fair = fair_document(self.record)
+            fair = fair_document(self.record, self.table.playing())
             self.send_all({"type": "over", "result": self.record.result, "fair": fair})
 
     # Other servers
@@ -337,6 +363,31 @@ class Live:
         due = clock.due() if clock is not None else None
         if due is not None and self.watchers:
             self.timer = asyncio.create_task(self.time_out(due, self.table.version))
+        self.wake_stand_in()
+
+    def wake_stand_in(self) -> None:
+        """Where a side is leaving, see when the other coach's question is answered for them."""
+        if self.stand_in is not None:
+            self.stand_in.cancel()
+            self.stand_in = None
+        chooser = self.table.chooser
+        if self.table.leaving is None or chooser is None or self.record.seats[chooser].bot:
+            return
+        here = any(chooser in watcher.seats for watcher in self.watchers)
+        match = self.table.playing()
+        # Within a roll, or between team turns, nothing of theirs is lost by a quick answer.
+        quick = not here and (match.game.waiting or match.active is None)
+        due = 0.0 if quick else self.patience_left(chooser)
+        self.stand_in = asyncio.create_task(self.answer_for_the_other(due, self.table.version))
+
+    async def answer_for_the_other(self, due: float, version: int) -> None:
+        await asyncio.sleep(due + (FOREIGN_DELAY if self.foreign else 0.0))
+        self.stand_in = None
+        with suppress(Refusal):
+            async with self.turn():
+                if self.table.version == version and self.table.leaving is not None:
+                    start = self.log_position()
+                    await self.write(self.table.answer_for_the_other(), start)
 
     def bot_to_move(self) -> str | None:
         """The seat of the bot that decides now, while somebody looks."""
@@ -399,6 +450,7 @@ class Live:
             self.reason = reason_of(self.bot(seat))
             if time.thread_time() > until or time.monotonic() > at_latest:
                 break
+            lines += table.settle()
             seat = self.bot_to_move()
         try:
             await self.write(lines, start)
@@ -417,7 +469,8 @@ class Live:
                     return
                 start = self.log_position()
                 line = self.table.attempt(CLOCK, Choice(decided_for_them(self.table.playing())))
-                await self.write([line] if line is not None else [], start)
+                lines = [line, *self.table.settle()] if line is not None else []
+                await self.write(lines, start)
 
     def send_away(self, code: int, reason: str = "connect again") -> None:
         """Whoever is here has to go."""
@@ -425,7 +478,7 @@ class Live:
             watcher.drop(code, reason)
 
     def close(self) -> None:
-        for task in (self.driver, self.timer):
+        for task in (self.driver, self.timer, self.stand_in):
             if task is not None:
                 task.cancel()
 

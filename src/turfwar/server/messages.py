@@ -60,6 +60,12 @@ class Concede(Message, tag="concede", frozen=True, kw_only=True):
     seat: str | None = None
 
 
+class Claim(Message, tag="claim", frozen=True, kw_only=True):
+    """Claim the match of an opponent who has not decided for too long."""
+
+    at: Version
+
+
 class Target(Struct, forbid_unknown_fields=True, frozen=True):
     """Somebody, or a square; `a4` may be either, so it says which."""
 
@@ -118,6 +124,7 @@ ClientMessage = (
     | Choose
     | Undo
     | Concede
+    | Claim
     | Hints
     | Why
     | Suggest

@@ -17,6 +17,7 @@ from turfwar.replay import (
     lines_of,
     play_lines,
     read_replay,
+    record_of,
     replay_match,
     verify,
 )
@@ -57,8 +58,16 @@ def replay_document(replay_id: str, text: bytes) -> dict[str, Any]:
         "played_on": [ply for ply, _ in replay.dice],
         "verified": True,
         "proved": replay.proved,
+        "record": record_of(replay),
+        "match": match_of(replay),
         "timeline": timeline(text),
     }
+
+
+def match_of(replay: Replay) -> str | None:
+    """The match of a server that a replay says that it is of, if any."""
+    last = replay.proofs[-1]
+    return last.match_id if last is not None else None
 
 
 def team_name(text: str) -> str:

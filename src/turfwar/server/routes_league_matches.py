@@ -6,11 +6,11 @@ import msgspec
 from fastapi import APIRouter
 from pydantic import BaseModel, Field, StringConstraints
 
-from turfwar.league.authority import COMMISSIONERS, role_of
 from turfwar.league.journal import kinds
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages import matches, tabletop
 from turfwar.league.pages.names import Document
+from turfwar.league.secrets import sees_reports
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, SideResult
 from turfwar.rulesets.aftermath.tabletop import MatchEntry
 from turfwar.rulesets.office.rules import office_rules
@@ -18,9 +18,8 @@ from turfwar.server.creating import ClockRequest, clock_document
 from turfwar.server.errors import ApiError
 from turfwar.server.leagues import StaleDraft
 from turfwar.server.leagues_desk import Command, Id, LeagueId, Line, Reason, at_desk, look
-from turfwar.server.leagues_matches import league_record
+from turfwar.server.leagues_matches import link
 from turfwar.server.state import Anybody, Client, Somebody
-from turfwar.server.storage.records import new_id
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 
@@ -87,8 +86,7 @@ async def get_fixture(league: LeagueId, fixture: Id, server: Client, who: Anybod
         known = office.league
         found = tabletop.form(known, fixture)
         reports = sorted(known.reports.get(fixture, {}).values(), key=lambda each: each.seq)
-        coaches = {each["id"] for each in found["fixture"]["coaches"]}
-        concerned = me in coaches or role_of(known, me) in (*COMMISSIONERS, "referee")
+        concerned = sees_reports(known, me, fixture)
         shown = reports if concerned else []
         return {
             **found,
@@ -113,20 +111,13 @@ async def begin(
     def write(office: Office) -> str:
         known = office.league.linked.get(fixture)
         office.authorise(known or kinds.Linked(fixture=fixture, match="new"))
-        if known is None or server.leagues.store.record(known.match) is None:
+        if known is None:
             pairing = office.league.pairing(fixture)
             for id in (pairing.home or "", pairing.away or ""):
                 of = office.league.teams.get(id)
                 if of is not None and not server.leagues.has_account(of.coach):
                     raise OfficeError(f"{of.name} has no coach with an account here")
-            if known is None:
-                clauses = office.league.clauses_for(fixture)
-                linked = kinds.Linked(fixture=fixture, match=new_id(), clauses=clauses)
-                office.submit(linked)
-            match_id = office.league.linked[fixture].match
-            clock = clock_document(body.clock)
-            record = league_record(office, league, fixture, match_id, who.id, clock)
-            server.leagues.store.create(record)
+            link(office, server.leagues.store, league, fixture, who.id, clock_document(body.clock))
         return office.league.linked[fixture].match
 
     return {"match": await at_desk(server, league, who.id, write)}

@@ -12,7 +12,7 @@ from turfwar.league.pages.news import news
 from turfwar.league.state.league import League, Unlawful
 from turfwar.league.state.past import events_until, league_until
 from turfwar.server.leagues_desk import Id, LeagueId, Line, answered, look
-from turfwar.server.state import Client, Server
+from turfwar.server.state import Anybody, Client, Server
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 
@@ -45,11 +45,15 @@ async def get_news(
 
 
 @router.get("/{league}/lines/{seq}")
-async def get_line(league: LeagueId, seq: Line, server: Client) -> Document:
-    """A line of the journal, as it was written and as it is in force."""
+async def get_line(league: LeagueId, seq: Line, server: Client, who: Anybody) -> Document:
+    """A line of the journal, as it was written and as it is in force.
+
+    An open report is for those who may answer it, as on the page of its fixture.
+    """
+    me = who.id if who else ""
 
     def read(office: Office) -> Document:
-        found = history.line_page(office.league, office.events, seq)
+        found = history.line_page(office.league, office.events, seq, me)
         if found is None:
             raise Unlawful(f"there is no line {seq}")
         return found

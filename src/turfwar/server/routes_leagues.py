@@ -12,6 +12,7 @@ from pydantic import BaseModel, StringConstraints
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league import archive
 from turfwar.league.journal import kinds
+from turfwar.league.journal.events import decode
 from turfwar.league.office import Forbidden, Office
 from turfwar.league.pages import home
 from turfwar.league.pages.names import Document
@@ -19,10 +20,12 @@ from turfwar.league.secrets import publishable
 from turfwar.league.state.fold import fold
 from turfwar.rulesets import DEFAULT, find_ruleset
 from turfwar.rulesets.content import UnknownName
+from turfwar.server.accounts import Who
 from turfwar.server.bringing import BROUGHT
 from turfwar.server.errors import ApiError
-from turfwar.server.leagues_desk import Clauses, LeagueId, Title, at_desk, look
-from turfwar.server.state import Anybody, Client, Somebody, limit_client
+from turfwar.server.guard import client_of
+from turfwar.server.leagues_desk import Clauses, LeagueId, Title, at_desk, harmless, look
+from turfwar.server.state import Anybody, Client, Server, Somebody, limit_client
 from turfwar.server.storage.records import hashed
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
@@ -61,13 +64,12 @@ async def leagues(server: Client, who: Anybody) -> dict[str, list[dict[str, str]
 async def found(request: Request, body: NewLeague, server: Client, who: Somebody) -> Document:
     """Found a league; you are its owner."""
     limit_client(request, server.creations)
-    if await server.hub.run(server.leagues.founded_by, who.id) >= server.settings.limits.leagues:
-        raise ApiError(409, "too-many-leagues", "you have founded as many leagues as you may")
+    await check_number(server, who.id)
     try:
         rules = find_ruleset(body.rules).id
     except UnknownName as error:
         raise ApiError(400, "unknown-rules", f"rules: {error}") from error
-    id = await server.hub.run(server.leagues.found, body.name)
+    id = await server.hub.run(server.leagues.found, body.name, who.id)
 
     def begin(office: Office) -> Document:
         payloads: list[kinds.AnyPayload] = [
@@ -125,15 +127,16 @@ async def join(league: LeagueId, body: JoinLeague, server: Client, who: Somebody
 
 
 @router.get("/{league}/archive", response_class=Response)
-async def get_archive(league: LeagueId, server: Client) -> Response:
+async def get_archive(league: LeagueId, server: Client, who: Anybody) -> Response:
     """The whole league as one file.
 
     While a match is being prepared, or bids are sealed, it ends before that: what coaches have
-    written down is secret.
+    written down is secret. So is an open report, except for commissioners and referees.
     """
+    me = who.id if who else ""
 
     def write(office: Office) -> bytes:
-        events = publishable(office.league, office.events)
+        events = publishable(office.league, office.events, me)
         whole = len(events) == len(office.events)
         return archive.export(events, office.league if whole else fold(events))
 
@@ -144,27 +147,65 @@ async def get_archive(league: LeagueId, server: Client) -> Response:
 
 @router.post("/import", status_code=201)
 async def bring(request: Request, server: Client, who: Somebody) -> Document:
-    """Bring a league from its archive; it has to come out as it was, and you are an owner of it."""
+    """Import a league from its archive; it has to come out as it was, and you are its owner."""
     limit_client(request, server.creations)
-    data = await request.body()
+    await check_number(server, who.id)
+    if server.importing >= server.settings.limits.imports:
+        raise ApiError(503, "full", "other leagues are being imported: try again later", 10)
+    server.importing += 1
     try:
-        events = await server.hub.run(archive.read, data)
+        return await imported(request, server, who)
+    finally:
+        server.importing -= 1
+
+
+async def imported(request: Request, server: Server, who: Who) -> Document:
+    """A league from the archive in a request.
+
+    A process of the pool unpacks and checks it, so that no file takes the memory of the server.
+    """
+    most = server.settings.limits.archive_unpacked_bytes
+    data = await request.body()
+    lines = await server.pool.ask(client_of(request.scope), "archive", data=data, most=most)
+    del data
+    events = await server.hub.run(lambda: [decode(line) for line in lines.splitlines()])
+    first = events[0].payload
+    try:
+        name = harmless(first.name if isinstance(first, kinds.Founded) else "a league")[:120]
+    except ValueError as error:
+        raise ApiError(400, "malformed", f"the archive names a league: {error}") from error
+    try:
+        id = await server.hub.run(server.leagues.found, name, who.id, events)
     except TurfwarError as error:
         raise ApiError(400, "malformed", str(error)) from error
-    first = events[0].payload
-    name = first.name if isinstance(first, kinds.Founded) else "a league"
-    id = await server.hub.run(server.leagues.found, name)
-    await server.hub.run(server.leagues.bring, id, events)
 
     def write(office: Office) -> Document:
         office.guarded = False
         office.role = "owner"
+        # An archive makes nobody else an owner or commissioner here: the new owner can.
+        others = [
+            kinds.RoleGranted(who=each, role="visitor")
+            for each, role in office.league.roles.items()
+            if each != who.id and role != "coach"
+        ]
         office.submit(
             kinds.RoleGranted(who=who.id, role="owner"),
+            *others,
             kinds.Joined(who=who.id, name=who.name),
             reason="brought from an archive",
         )
         office.promise_anew(BROUGHT)
         return {"id": id, **home.home(office.league, office.events, who.id)}
 
-    return await at_desk(server, id, who.id, write)
+    try:
+        return await at_desk(server, id, who.id, write)
+    except ApiError:
+        await server.hub.run(server.leagues.forget, id)
+        raise
+
+
+async def check_number(server: Server, who: str) -> None:
+    """Whether somebody may have one league more."""
+    if await server.hub.run(server.leagues.founded_by, who) >= server.settings.limits.leagues:
+        said = "you have founded or imported as many leagues as you may"
+        raise ApiError(409, "too-many-leagues", said)

@@ -54,8 +54,8 @@ async def create(request: Request, body: NewMatch, server: Client, who: Somebody
     """Make a match."""
     limit_client(request, server.creations)
     hub = server.hub
-    if await hub.run(hub.store.unfinished_of, who.id) >= server.settings.limits.matches_per_coach:
-        said = "finish, give up or call off one of your matches first"
+    if await hub.too_many(who.id):
+        said = "finish, concede or call off one of your matches first"
         raise ApiError(409, "too-many-matches", said)
     origin: Origin | None = None
     start = body.start
@@ -118,12 +118,14 @@ async def get_match(match_id: MatchId, server: Client, who: Anybody) -> Document
 
 @router.delete("/{match_id}", status_code=204)
 async def call_off(match_id: MatchId, server: Client, who: Somebody) -> None:
-    """Call a match off that has not begun; for whoever made it."""
+    """Cancel a match that has not begun: for its creator, and in a league for both coaches."""
     record = await record_of(server.hub, match_id)
-    if record.owner_id != who.id:
-        raise ApiError(403, "forbidden", "only whoever made a match can call it off")
+    if not record.may_call_off(who.id):
+        raise ApiError(403, "forbidden", "only the creator of a match can call it off")
     if not await server.hub.call_off(match_id):
-        raise ApiError(409, "begun", "the match has begun: it can be given up, not called off")
+        raise ApiError(409, "begun", "the match has begun: concede it instead of calling it off")
+    if record.league is not None:
+        await server.hub.run(server.leagues.look_after, record.league.league)
 
 
 @router.post("/{match_id}/join")
@@ -178,7 +180,7 @@ def fits(record: Record, name: str, own: Brought) -> None:
 async def get_report(match_id: MatchId, request: Request, server: Client) -> Worked:
     """Statistics and luck, as far as the match has gone."""
     found, match = await packed_match(server.hub, match_id)
-    more = {"fair": fair_document(found.record)}
+    more = {"fair": await server.hub.run(fair_document, found.record, found.match)}
     asked = server.pool.ask(client_of(request.scope), "report", match=match, more=more)
     return Worked(await asked)
 

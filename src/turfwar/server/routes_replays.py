@@ -6,13 +6,14 @@ from typing import Annotated, Any
 import msgspec
 from fastapi import APIRouter, Body, Path, Query, Request
 
+from turfwar.server.documents import match_record
 from turfwar.server.errors import ApiError
 from turfwar.server.guard import client_of
-from turfwar.server.lookup import replay_text
+from turfwar.server.lookup import replay_text, standing
 from turfwar.server.pool import Worked
 from turfwar.server.replays import UNREADABLE
 from turfwar.server.state import Anybody, Client, Server, Somebody, limit_client
-from turfwar.server.storage.records import new_id
+from turfwar.server.storage.records import OVER, new_id
 
 router = APIRouter(prefix="/api/replays", tags=["replays"])
 
@@ -35,12 +36,26 @@ async def bring(
     client = client_of(request.scope)
     worked = await server.pool.ask(client, "bring", text=text, choices=limits.replay_choices)
     found = msgspec.json.decode(worked, type=dict[str, Any])
+    await check_own(server, found["document"])
     replay_id = f"r_{new_id()}"
     most, summary = limits.replays_per_coach, json.dumps(found["summary"])
     if not await hub.run(hub.store.replays.add, replay_id, who.id, text, summary, most):
         raise ApiError(409, "too-many-replays", f"a coach may keep {most} replays here")
     document: dict[str, Any] = found["document"]
     return document | {"id": replay_id}
+
+
+async def check_own(server: Server, document: dict[str, Any]) -> None:
+    """Refuse a replay of a match of this server that is not as it was played here."""
+    match_id = document["match"]
+    record = await server.hub.fetch(match_id) if match_id is not None else None
+    if record is None or record.status != OVER:
+        return
+    found = await standing(server.hub, record.id)
+    own = await server.hub.run(match_record, found.record, found.match)
+    if own is not None and own != document["record"]:
+        said = f"match {match_id} was played here, with other choices, teams, options or rules"
+        raise ApiError(400, "replay", said)
 
 
 @router.get("")

@@ -260,6 +260,10 @@ class Connection:
                 self.needs_seat(live)
                 await live.concede(self, message.at, message.seat)
                 self.ack(message, live)
+            case messages.Claim():
+                self.needs_seat(live)
+                await live.claim(self, message.at)
+                self.ack(message, live)
             case messages.Hints():
                 async with live.turn():
                     self.think(live, message)

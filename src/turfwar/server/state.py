@@ -36,6 +36,8 @@ class Server:
     logins: Buckets = field(init=False)
     guests: Buckets = field(init=False)
     creations: Buckets = field(init=False)
+    importing: int = 0
+    """How many leagues are being imported."""
 
     def __post_init__(self) -> None:
         limits = self.settings.limits

@@ -9,14 +9,23 @@ import logging
 from typing import Any, Final, NamedTuple
 
 from turfwar.api import Match, NothingToUndo
+from turfwar.bots.rookie import Rookie
 from turfwar.choices import Choice
-from turfwar.face.looking import look_of
 from turfwar.face.report import score
-from turfwar.kernel.errors import IllegalChoice, MalformedChoice
+from turfwar.kernel.errors import MalformedChoice
 from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.replay import is_replay, replay_match, reseed
 from turfwar.saving import load_match
-from turfwar.server.clocks import Clock
+from turfwar.server.absence import (
+    CLAIMED,
+    CONCEDED,
+    LEAVE,
+    Patience,
+    concession,
+    may_concede,
+    shortest,
+)
+from turfwar.server.clocks import SIDES, Clock
 from turfwar.server.messages import Refusal
 from turfwar.server.odds_position import position_for_odds
 from turfwar.server.sandbox import PositionError, match_of
@@ -30,6 +39,8 @@ log = logging.getLogger("turfwar.server")
 SANDBOX: Final = "sandbox"
 CLOCK: Final = "clock"
 CALL: Final = "call yes"
+MOST_SETTLED: Final = 200
+"""How many questions are answered in a row for a coach who is leaving."""
 
 
 class Made(NamedTuple):
@@ -50,6 +61,9 @@ class Table:
         self.clock: Clock | None = None
         self.kept_for_odds: tuple[int, str] = (-1, "")
         self.base: str | None = record.position
+        self.leaving: str | None = None
+        """The side that has conceded, or whose match was claimed, until the rules take it."""
+        self.patience = Patience(record.updated)
         if record.status != WAITING:
             self.begin()
 
@@ -64,6 +78,7 @@ class Table:
     def begin(self) -> None:
         """The match before its first choice."""
         self.match = first_position(self.record)
+        self.patience = Patience(self.record.updated)
         self.clock = Clock.of(self.record.clock)
         if self.clock is not None:
             self.clock.look(self.match)
@@ -78,6 +93,17 @@ class Table:
         if self.match is None or self.match.game.over:
             return None
         return SIDE_NAMES[self.match.game.chooser]
+
+    def waits_for_another(self, coach_id: str) -> bool:
+        """Whether nothing is up to this coach: another one has to come, or to decide."""
+        seats = self.record.seats
+        if self.match is None:
+            mine = [seat for seat in seats.values() if seat.coach_id == coach_id]
+            taken = all(seat.taken for seat in seats.values())
+            return taken and bool(mine) and all(seat.promise for seat in mine)
+        chooser = self.chooser
+        asked = seats[chooser].coach_id if chooser is not None else None
+        return asked is not None and asked != coach_id
 
     def outcome(self) -> dict[str, Any]:
         """The fields of the record that are not as the match stands: its status and its result.
@@ -111,11 +137,15 @@ class Table:
         elif line.kind == "undo":
             match.undo()
             self.made.pop()
+        elif line.kind == LEAVE:
+            self.leaving = line.seat
         else:
             self.match = match = match_of(json.loads(line.text), self.record.proof.seed)
             self.made = []
             self.base = line.text
+            self.leaving = None
         self.version = line.seq
+        self.patience.look(self.chooser, line.seat, line.made)
         if self.clock is not None:
             self.clock.set_left(line.home_ms, line.away_ms)
             self.clock.look(match)
@@ -198,7 +228,7 @@ class Table:
 
     def may_undo(self, seats: tuple[str, ...]) -> bool:
         """Whether these seats could take the last choice back."""
-        if not self.made or not seats or self.match is None:
+        if not self.made or not seats or self.match is None or self.leaving is not None:
             return False
         if not self.match.game.can_undo():
             return False
@@ -223,28 +253,83 @@ class Table:
             raise Refusal("no-undo", str(error)) from error
 
     def concede(self, seats: tuple[str, ...], at: int, seat: str | None) -> list[Line]:
-        """A coach gives up, between two decisions."""
+        """A coach gives up, at any time; it counts as soon as the rules take it."""
         match = self.playing()
         self.check_version(at)
         if match.over:
             raise Refusal("not-playing", "the match is over")
-        own = [each for each in seats if each in ("home", "away")]
+        own = [each for each in seats if each in SIDES]
         who = seat or (self.chooser if self.chooser in own else own[0] if own else None)
         if who is None or who not in own:
-            raise Refusal("not-yours", "only a coach of the match can give it up")
-        try:
-            choice = look_of(match.game.setting).concession(who)
-            return [self.do("choice", who, choice)]
-        except IllegalChoice as error:
-            raise Refusal("illegal", self.why_not_conceded(match, own)) from error
+            raise Refusal("not-yours", "only a coach of the match can concede it")
+        if self.leaving is not None:
+            raise Refusal("not-playing", f"{self.leaving} has conceded already")
+        return self.leave(who, CONCEDED)
 
-    def why_not_conceded(self, match: Match, own: list[str]) -> str:
-        """Why a coach cannot give up just here."""
-        if not match.game.waiting:
-            return "these rules do not let you give up here: do it when your own turn begins"
-        if self.chooser in own:
-            return "first answer what is asked, then give up"
-        return "the other coach has to answer first, then you can give up"
+    def claim(self, seats: tuple[str, ...], at: int, seconds: int) -> list[Line]:
+        """A coach claims the match: the other side has not decided for so many seconds."""
+        match = self.playing()
+        self.check_version(at)
+        chooser = self.chooser
+        if match.over or chooser is None:
+            raise Refusal("not-playing", "the match is over")
+        if not self.may_be_claimed() or not any(each in SIDES for each in seats):
+            raise Refusal("not-yours", "only the opponent of an absent coach can claim a match")
+        if chooser in seats:
+            raise Refusal("not-yours", "the match waits for you: there is nothing to claim")
+        left = self.patience.left(chooser, seconds)
+        if left > 0:
+            raise Refusal("too-early", f"wait {int(left) + 1} seconds more, then claim the match")
+        if chooser not in SIDES:
+            # An absent referee loses nothing: the open question is answered.
+            line = self.attempt(CLOCK, Choice(shortest(match)))
+            return [line] if line is not None else []
+        return self.leave(chooser, CLAIMED)
+
+    def may_be_claimed(self) -> bool:
+        """Whether the match waits for a coach, and another one waits with it."""
+        chooser = self.chooser
+        if chooser is None or self.sandbox or self.leaving is not None:
+            return False
+        asked = self.record.seats[chooser].coach_id
+        coaches = {self.record.seats[side].coach_id for side in SIDES} - {None, asked}
+        return asked is not None and bool(coaches)
+
+    def leave(self, side: str, how: str) -> list[Line]:
+        """A side concedes, or has its match claimed; and what follows from that at once."""
+        match = self.playing()
+        if may_concede(match, side):
+            return [self.do("choice", side, concession(match, side))]
+        return [self.do(LEAVE, side, how), *self.settle()]
+
+    def settle(self) -> list[Line]:
+        """Go on for a side that is leaving until the match is over, or another coach decides."""
+        match = self.playing()
+        lines: list[Line] = []
+        side = self.leaving
+        while side is not None and not match.over and len(lines) < MOST_SETTLED:
+            if may_concede(match, side):
+                lines.append(self.do("choice", side, concession(match, side)))
+                continue
+            own = self.record.seats[side].coach_id
+            asked = self.record.seats[self.chooser or side]
+            if asked.seat != side and (asked.bot is not None or asked.coach_id != own):
+                break
+            line = self.attempt(CLOCK, Choice(shortest(match)))
+            if line is None:
+                break
+            lines.append(line)
+        return lines
+
+    def answer_for_the_other(self) -> list[Line]:
+        """Answer what is asked of a coach who is not there either, while the other is leaving.
+
+        Within a roll it is answered as well as the rookie can, as it may be about their players.
+        """
+        match = self.playing()
+        text = Choice(Rookie().choose(match)).text if match.game.waiting else shortest(match)
+        line = self.attempt(CLOCK, Choice(text))
+        return [line, *self.settle()] if line is not None else []
 
     def set_position(self, position: dict[str, Any]) -> list[Line]:
         """Another position of the sandbox."""

@@ -13,10 +13,11 @@ import type {
   ServerMessage,
   Target,
   View,
+  Wait,
   Why,
 } from './protocol';
 import { api, whoAmI } from './api';
-import { nextStep } from './proof';
+import { keepRecord, nextStep } from './proof';
 import { reading } from './rule.svelte';
 import { Rules } from './rules';
 import { Stage } from './stage.svelte';
@@ -40,7 +41,7 @@ const FINAL = new Set([4400, 4403, 4404, 4412]);
 const WHY: Record<number, string> = {
   4400: 'The server did not understand this page. Reload it.',
   4403: 'The server does not know this browser any more. Reload the page.',
-  4404: 'There is no such match on this server.',
+  4404: 'There is no such match on this server. It may have been called off.',
   4412: 'The server has been updated. Reload the page.',
 };
 
@@ -64,6 +65,9 @@ export class Live {
   away = $state.raw<Record<string, number>>({});
   chat = $state.raw<ChatLine[]>([]);
   clock = $state.raw<(ClockView & { since: number }) | null>(null);
+  /** For whom the match waits, and for how long yet before their opponent can claim it. */
+  wait = $state.raw<(Wait & { since: number }) | null>(null);
+  leaving = $state<Seat | null>(null);
   /** Why a bot has done what it did last, if it says. */
   reason = $state('');
   /** Events that came in while the line was down, by the position of the first. */
@@ -209,6 +213,7 @@ export class Live {
         if (this.match) {
           const { result, fair } = message;
           this.match = { ...this.match, status: 'over', result, fair };
+          keepRecord(this.id, fair);
         }
         return;
       case 'error':
@@ -259,6 +264,8 @@ export class Live {
     this.version = message.version;
     this.undoable = message.undo;
     this.clock = message.clock && { ...message.clock, since: Date.now() };
+    this.wait = message.wait && { ...message.wait, since: Date.now() };
+    this.leaving = message.leaving;
     if (!first || by) this.onnews?.(message.events, by);
     for (const look of [...this.watchers]) look();
   }
@@ -313,6 +320,11 @@ export class Live {
 
   concede(seat: Seat): Promise<ServerMessage> {
     return this.ask({ type: 'concede', at: this.version, seat });
+  }
+
+  /** Claim the match of an opponent who does not decide. */
+  claim(): Promise<ServerMessage> {
+    return this.ask({ type: 'claim', at: this.version });
   }
 
   /** What a player could do by an action, or by the one that is open. */

@@ -86,6 +86,7 @@ describe('the proof of the dice', () => {
         `--promise ${fair.promises.away}`,
     );
     expect(command(fair, [])).toBe('turfwar replay verify FILE');
+    expect(command(fair, [{ ...ours, record: 'c4' }])).toContain('--record c4');
   });
 });
 

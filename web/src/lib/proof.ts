@@ -18,6 +18,8 @@ export interface Stirred {
   commitment: string;
   /** Everybody's promises when the number was shown; nothing before that. */
   promises: Record<string, string> | null;
+  /** The record of the whole match, as it was told when the match ended. */
+  record?: string;
 }
 
 /** Where no storage is allowed, it is kept for as long as the page is open. */
@@ -47,6 +49,22 @@ export function kept(id: string): Stirred[] {
   return all()
     .filter(([match]) => match === id)
     .map(([, stirred]) => stirred);
+}
+
+/** Keep the record of a match that has ended; the first that was told counts. */
+export function keepRecord(id: string, fair: Fair): void {
+  const ours = ownIn(fair, kept(id));
+  if (ours && fair.record && !ours.record) keep(id, { ...ours, record: fair.record });
+}
+
+/** The number of ours that is in the dice. */
+const ownIn = (fair: Fair, stirred: Stirred[]) =>
+  stirred.find((each) => Object.values(fair.nonces).includes(each.nonce));
+
+/** Whether a match is the one that this browser saw end; nothing where it cannot tell. */
+export function sameRecord(id: string, fair: Fair): boolean | null {
+  const noted = ownIn(fair, kept(id))?.record;
+  return noted && fair.record ? noted === fair.record : null;
 }
 
 export const promiseOf = (id: string, number: string) => sha256(`turfwar nonce 1|${id}|${number}`);
@@ -110,7 +128,7 @@ export function check(id: string, fair: Fair, stirred: Stirred[]): Proof | null 
   const seats = ORDER.filter((seat) => fair.nonces[seat]);
   const nonces = seats.map((seat) => `|${seat}=${fair.nonces[seat]}`);
   const seed = sha256(`turfwar seed 1|${id}|${fair.secret}${nonces.join('')}`);
-  const ours = stirred.find((each) => Object.values(fair.nonces).includes(each.nonce));
+  const ours = ownIn(fair, stirred);
   const none = stirred.length === 0;
   return {
     commitment: sha256(`turfwar secret 1|${id}|${fair.secret}`) === fair.commitment,
@@ -132,7 +150,7 @@ export function verdict(proof: Proof): 'fair' | 'consistent' | 'wrong' {
 
 /** The same check with the command line, and what this browser has kept. */
 export function command(fair: Fair, stirred: Stirred[]): string {
-  const ours = stirred.find((each) => Object.values(fair.nonces).includes(each.nonce));
+  const ours = ownIn(fair, stirred);
   if (!ours) return 'turfwar replay verify FILE';
   const others = Object.entries(ours.promises ?? {}).filter(
     ([seat]) => fair.nonces[seat] !== ours.nonce,
@@ -140,5 +158,6 @@ export function command(fair: Fair, stirred: Stirred[]): string {
   return [
     `turfwar replay verify FILE --commitment ${ours.commitment} --nonce ${ours.nonce}`,
     ...others.map(([, promise]) => `--promise ${promise}`),
+    ...(ours.record ? [`--record ${ours.record}`] : []),
   ].join(' ');
 }

@@ -68,14 +68,18 @@ def encode(event: Event) -> bytes:
 def decode(line: bytes | str, where: str = "the journal") -> Event:
     try:
         return _DECODER.decode(line)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeError) as error:
         raise JournalError(f"{where}: {error}") from None
 
 
 def check_readable(events: Iterable[Event]) -> None:
     """`JournalError` where an event could be written and never be read again."""
     for event in events:
-        decode(encode(event), event.kind)
+        try:
+            decode(encode(event), event.kind)
+        except UnicodeError:
+            message = f"{event.kind}: a text has a character that cannot be written"
+            raise JournalError(message) from None
 
 
 def digest(event: Event) -> str:

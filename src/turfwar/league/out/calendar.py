@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, Final
 
-from turfwar.league.dates import zone_of
+from turfwar.league.dates import later, zone_of
 from turfwar.league.journal.events import Event
 from turfwar.league.journal.kinds import Amended, Dated, Decided, Played
 from turfwar.league.out.missing import needed
@@ -79,11 +79,11 @@ def event_of(
     if "T" in when:
         begins = datetime.fromisoformat(when).replace(tzinfo=zone)
         entry.add("dtstart", begins)
-        entry.add("dtend", begins + LASTS)
+        entry.add("dtend", later(begins, LASTS))
     else:
         day = date.fromisoformat(when)
         entry.add("dtstart", day)
-        entry.add("dtend", day + timedelta(days=1))
+        entry.add("dtend", day + timedelta(days=1) if day < date.max else day)
     entry.add("dtstamp", at.astimezone(UTC))
     entry.add("last-modified", at.astimezone(UTC))
     entry.add("sequence", sequence)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from turfwar.league import records
+from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
 from turfwar.league.out.missing import NotInstalled
 from turfwar.league.pages.names import (
@@ -17,7 +18,7 @@ from turfwar.league.pages.names import (
 )
 from turfwar.league.pages.news import event_text, line
 from turfwar.league.ratings import coach_ratings
-from turfwar.league.secrets import without_secrets
+from turfwar.league.secrets import is_open_report, without_secrets
 from turfwar.league.state.corrections import Preview, in_force
 from turfwar.league.state.league import League
 
@@ -112,8 +113,8 @@ def team_records(league: League, season: str) -> list[Document]:
     ]
 
 
-def line_page(league: League, events: Sequence[Event], seq: int) -> Document | None:
-    """A line as it was written, and as it is in force."""
+def line_page(league: League, events: Sequence[Event], seq: int, who: str = "") -> Document | None:
+    """A line as it was written, and as it is in force, as far as somebody may know it."""
     event = next((each for each in events if each.seq == seq), None)
     if event is None:
         return None
@@ -121,8 +122,8 @@ def line_page(league: League, events: Sequence[Event], seq: int) -> Document | N
     return {
         **line(league, event),
         "text": event_text(league, event) or event.kind,
-        "written": written(league, event),
-        "in_force": written(league, now) if now is not None else None,
+        "written": written(league, event, who),
+        "in_force": written(league, now, who) if now is not None else None,
         "previous": event.previous,
     }
 
@@ -152,11 +153,16 @@ def in_names(league: League, text: str) -> str:
     return in_words(league, names_of(league, text))
 
 
-def written(league: League, event: Event) -> Document:
-    """What a line says, as far as anybody may know it."""
-    payload = without_secrets(league, event.payload)
+def written(league: League, event: Event, who: str = "") -> Document:
+    """What a line says, as far as somebody may know it."""
+    payload = without_secrets(league, event.payload, who)
     found: Document = msgspec.to_builtins(payload)
-    if payload != event.payload:
+    if payload == event.payload:
+        return found
+    said = found["payload"] if isinstance(payload, kinds.Amended) else found
+    if is_open_report(league, payload.payload if isinstance(payload, kinds.Amended) else payload):
+        said.update(result=None, picks=None)
+    else:
         found.setdefault("facts", [])
     return found
 

@@ -14,7 +14,7 @@ from sqlalchemy.exc import DataError
 from turfwar.replay.fairness import SEATS, Proof, commitment
 from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.content import UnknownName
-from turfwar.server.storage.database import aware
+from turfwar.server.storage.database import aware, now
 
 CREATOR = "creator"
 WAITING = "waiting"
@@ -87,6 +87,8 @@ class Record:
     league: LeaguePart | None = None
     rosters: Mapping[str, Brought] = field(default_factory=dict)
     """Of the seats that do not play with the usual team of their list."""
+    updated: datetime = field(default_factory=now)
+    """When something of it last changed; that it began, for a match without a line."""
 
     @property
     def proof(self) -> Proof:
@@ -119,6 +121,11 @@ class Record:
             for name, seat in self.seats.items()
             if seat.coach_id == coach_id and name != CREATOR
         )
+
+    def may_call_off(self, coach_id: str) -> bool:
+        """Whether somebody may call it off until it begins: its creator, or a league's coach."""
+        in_league = self.league is not None and bool(self.seats_of(coach_id))
+        return self.owner_id == coach_id or in_league
 
 
 def hashed(token: str) -> str:
@@ -187,4 +194,5 @@ def record_of(row: Row[Any], seats: dict[str, Seat], league: LeaguePart | None =
         row.position,
         row.secret,
         league,
+        updated=aware(row.updated),
     )

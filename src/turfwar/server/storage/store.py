@@ -15,7 +15,6 @@ from sqlalchemy import (
     Row,
     Update,
     delete,
-    func,
     insert,
     or_,
     select,
@@ -190,15 +189,11 @@ class Store:
             condition = MatchRow.listed & (MatchRow.status != "over")
             return self.records(connection, condition, most)
 
-    def unfinished_of(self, coach_id: str) -> int:
-        """How many unfinished matches a coach has made."""
-        wanted = (
-            select(func.count())
-            .select_from(MatchRow)
-            .where(MatchRow.owner_id == coach_id, MatchRow.status != "over")
-        )
+    def unfinished_of(self, coach_id: str, most: int) -> list[Record]:
+        """The unfinished matches that a coach has made, the newest first."""
         with self.engine.connect() as connection:
-            return int(connection.execute(wanted).scalar_one())
+            condition = (MatchRow.owner_id == coach_id) & (MatchRow.status != "over")
+            return self.records(connection, condition, most)
 
     def take_seat(
         self, match_id: str, seat: str, coach_id: str, brought: Brought | None = None

@@ -163,6 +163,18 @@ LEAGUES, LEAGUE_EVENTS = define(Base.metadata)
 """Leagues and the lines of their journals."""
 
 
+class LeagueOrigin(Base):
+    """Who keeps a league here: its founder, or whoever imported it, and how many lines came so."""
+
+    __tablename__ = "league_origins"
+
+    league_id: Mapped[str] = mapped_column(ForeignKey("leagues.id"), primary_key=True)
+    coach_id: Mapped[str] = mapped_column(String(80))
+    imported: Mapped[int] = mapped_column(Integer)
+
+    __table_args__ = (Index("league_origins_coach", "coach_id"),)
+
+
 class LeagueMatch(Base):
     """A match that is played for a fixture: with which rosters, and whether the office has it."""
 

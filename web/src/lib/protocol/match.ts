@@ -38,6 +38,8 @@ export interface Fair {
   nonces: Record<string, string | null>;
   secret: string | null;
   seed: string | null;
+  /** Fixes the whole match: told when it ends, and with its report. */
+  record?: string | null;
 }
 
 export interface ClockSetting {
@@ -58,6 +60,8 @@ export interface MatchInfo {
   pace: number;
   /** Whether you have made it. */
   owner: boolean;
+  /** Whether you can call it off now. */
+  may_call_off: boolean;
   created: string;
   result: Result | null;
   /** The fixture that it is played for. */

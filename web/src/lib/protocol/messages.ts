@@ -31,7 +31,18 @@ interface Progress {
   log: number;
   events: GameEvent[];
   clock: ClockView | null;
+  /** For whom the match waits, and in how many milliseconds their opponent can claim it. */
+  wait: Wait | null;
+  /** The side that has conceded, or whose match was claimed, until the rules take it. */
+  leaving: Seat | null;
   undo: boolean;
+}
+
+export interface Wait {
+  for: Seat;
+  left: number;
+  /** How long it is from the first to the last. */
+  of: number;
 }
 
 export type ServerMessage =

@@ -1,5 +1,5 @@
 /** Reports and replays. */
-import type { Result, Seat, Side } from './match';
+import type { Fair, Result, Seat, Side } from './match';
 import type { Changes, GameEvent, Part } from './view';
 
 /** What is counted for a team: the totals of its rule set, by name, and how its rolls came out. */
@@ -30,6 +30,7 @@ export interface LuckPoint {
 
 export interface Report {
   over: boolean;
+  fair?: Fair;
   result: Result;
   rules: string;
   teams: Record<Side, TeamStats>;

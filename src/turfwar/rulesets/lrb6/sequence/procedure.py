@@ -89,8 +89,9 @@ def against_the_clock(match: MatchState) -> i64:
     """Whose time runs: the active coach's, or that of the coach who is buying inducements."""
     if match.active != NOBODY:
         return match.active
-    buying = match.get(PHASE) == match.book.phase_number("inducements")
-    return match.get(DECLARING) if buying else NOBODY
+    if match.book.phase_names[match.get(PHASE)] == "inducements":
+        return match.get(DECLARING)
+    return NOBODY
 
 
 def in_team_turn(match: MatchState) -> bool:
