@@ -6,6 +6,7 @@ from typing import Final
 from turfwar.face.narration import Narrator
 from turfwar.kernel.dice import EnumeratedDice
 from turfwar.kernel.errors import DiceError
+from turfwar.odds.plans import opposing_side
 from turfwar.odds.result import Distribution, Odds
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.codec.ids import Refused
@@ -13,6 +14,7 @@ from turfwar.rulesets.codec.model import Expect, Scenario, ScenarioError
 from turfwar.rulesets.codec.playing import MatchStage
 from turfwar.rulesets.codec.script import Script
 from turfwar.rulesets.codec.stage import Stage
+from turfwar.rulesets.ports import plan_rules
 from turfwar.scenario.codecs import codec_of
 from turfwar.scenario.odds import enumerate_distribution, enumerate_odds
 
@@ -62,7 +64,8 @@ def run_odds(scenario: Scenario) -> Outcome:
         message = "to be checked, a goal needs `expect: {odds: {success: 35/36}}`"
         raise ScenarioError([scenario.where.problem("goal", message)])
     try:
-        odds = odds_of(scenario)
+        # The contract of scenario files: whatever `answers` leaves open is chosen for the goal.
+        odds = odds_of(scenario, "for")
     except Refused as error:
         return Outcome(scenario, (str(error),))
     wanted = scenario.expect.odds
@@ -90,8 +93,13 @@ def no_odds(scenario: Scenario) -> ScenarioError:
     return ScenarioError([scenario.where.problem("goal", message)])
 
 
-def odds_of(scenario: Scenario) -> Odds:
-    """The chance that a scenario's lines end with its goal met."""
+def has_opponent(scenario: Scenario) -> bool:
+    """Whether somebody may oppose the goal: after a match every coach decides for it."""
+    return codec_of(scenario).stage(scenario) is None
+
+
+def odds_of(scenario: Scenario, opponent: str = "against") -> Odds:
+    """The chance that a scenario's lines end with its goal met; see `Match.odds`."""
     outside = codec_of(scenario).stage(scenario)
     if outside is not None:
         found = outside.odds()
@@ -99,10 +107,12 @@ def odds_of(scenario: Scenario) -> Odds:
             raise no_odds(scenario)
         return found
     stage, game, plan, goal = to_enumerate(scenario)
-    return enumerate_odds(game, plan, stage.answers, goal, most_work=SCENARIO_WORK)
+    against = opposing_side(game, opponent, plan_rules(plan.codec.ruleset))
+    return enumerate_odds(game, plan, stage.answers, goal, against, SCENARIO_WORK)
 
 
-def distribution_of(scenario: Scenario) -> Distribution:
-    """Everything that can come of a scenario's lines, played for its goal."""
+def distribution_of(scenario: Scenario, opponent: str = "against") -> Distribution:
+    """Everything that can come of a scenario's lines, played for its goal; see `Match.odds`."""
     stage, game, plan, goal = to_enumerate(scenario)
-    return enumerate_distribution(game, plan, stage.answers, goal, most_work=SCENARIO_WORK)
+    against = opposing_side(game, opponent, plan_rules(plan.codec.ruleset))
+    return enumerate_distribution(game, plan, stage.answers, goal, against, SCENARIO_WORK)
