@@ -10,10 +10,11 @@ from turfwar.pitch.squares import parse_square
 from turfwar.rulesets.lrb6.layout import BLOCK, REROLL_USED, STANDING
 from turfwar.rulesets.lrb6.odds.actions import action_odds
 from turfwar.rulesets.lrb6.odds.attempts import attempts
-from turfwar.rulesets.lrb6.odds.bars import OPEN, bar_documents, bars_of, rounded
+from turfwar.rulesets.lrb6.odds.bars import bars_of
 from turfwar.rulesets.lrb6.odds.documents import player_hints, target_hints
 from turfwar.rulesets.lrb6.odds.goals import Arrived
 from turfwar.rulesets.lrb6.odds.plan_rules import PLANS
+from turfwar.rulesets.odds_documents import OPEN, bar_documents, rounded
 from turfwar.server.sandbox import match_of
 
 POSITION: dict[str, Any] = {

@@ -11,6 +11,7 @@ from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.actions import action_odds_both, action_outcomes_both
 from turfwar.rulesets.lrb6.odds.hints import PassOdds, face_up
 from turfwar.rulesets.lrb6.odds.plans import Plan, plans_at
+from turfwar.rulesets.odds_documents import closer
 
 
 @dataclass(frozen=True)
@@ -102,16 +103,7 @@ def attempted(plan: Plan, ends: Both[Distribution], success: Both[Odds] | None =
     work = ends.aided.work + (success.aided.work if success is not None else 0)
     unaided: Attempt | None = None
     if ends.unaided is not None:
-        chance = ends.unaided.success
-        if success is not None and success.unaided is not None:
-            chance = closer(chance, success.unaided)
-        unaided = Attempt(plan, chance, ends.unaided, work)
-    chance = ends.aided.success
-    if success is not None:
-        chance = closer(chance, success.aided)
+        again = success.unaided if success is not None else None
+        unaided = Attempt(plan, closer(ends.unaided.success, again), ends.unaided, work)
+    chance = closer(ends.aided.success, success.aided if success is not None else None)
     return Attempt(plan, chance, ends.aided, work, unaided)
-
-
-def closer(one: Odds, other: Odds) -> Odds:
-    """Of two bounds of the same chance the closer one."""
-    return other if other.left_over < one.left_over else one

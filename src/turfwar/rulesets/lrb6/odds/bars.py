@@ -3,9 +3,8 @@
 The others overlap with these: an opponent who is down may be out as well.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from turfwar.odds.result import Distribution, End
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_SLOTS
@@ -13,6 +12,7 @@ from turfwar.rulesets.lrb6.layout import BLITZ, BLOCK, FOUL, HANDOFF, PASS, STAT
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.attempts import Attempt
 from turfwar.rulesets.lrb6.odds.goals import Felled
+from turfwar.rulesets.odds_documents import UPRIGHT, ZERO, Bar, complete
 
 OUT: Final = ("ko", "casualty", "dead")
 RESULTS: Final = (
@@ -23,62 +23,6 @@ RESULTS: Final = (
     ("stopped", "never gets there", "bad"),
 )
 """What comes of a block, for whoever makes it."""
-OPEN: Final = "not worked out"
-UPRIGHT: Final = "standing"
-ZERO: Final = Fraction(0)
-
-
-@dataclass(frozen=True)
-class Bar:
-    """Something that can happen: how likely, and how welcome it is.
-
-    `also` tells that it overlaps with other bars; `player` is whose name the label has.
-    """
-
-    label: str
-    chance: Fraction
-    tone: str = ""
-    also: bool = False
-    player: str = ""
-
-
-def rounded(chance: Fraction) -> float:
-    """A chance as it is sent."""
-    return round(float(chance), 6)
-
-
-def complete(parts: list[Bar]) -> list[Bar]:
-    """Bars that exclude each other, with what is missing to 100 %."""
-    return [*parts, Bar(OPEN, 1 - sum((bar.chance for bar in parts), ZERO))]
-
-
-def bar_documents(plain: list[Bar], rerolled: list[Bar] | None = None) -> list[dict[str, Any]]:
-    """Bars as they are sent, with the chance that the team re-roll makes of each.
-
-    What cannot happen is left out, but for the first: it is what is wished for.
-    """
-    again = {(bar.label, bar.player): bar for bar in rerolled or ()}
-    known = {(bar.label, bar.player) for bar in plain}
-    late = [Bar(bar.label, ZERO, bar.tone, bar.also, bar.player) for bar in again.values()]
-    bars = [*plain, *(bar for bar in late if (bar.label, bar.player) not in known)]
-    found: list[dict[str, Any]] = []
-    for at, bar in enumerate(bars):
-        chance = rounded(bar.chance)
-        other = again.get((bar.label, bar.player))
-        with_reroll = None
-        if rerolled is not None:
-            with_reroll = rounded(other.chance) if other is not None else 0.0
-        if at and not chance and not with_reroll:
-            continue
-        document: dict[str, Any] = {"label": bar.label, "chance": chance, "tone": bar.tone}
-        if with_reroll is not None and with_reroll != chance:
-            document["with_reroll"] = with_reroll
-        if bar.also:
-            document["also"] = True
-        if bar.player:
-            document["player"] = bar.player
-        found.append(document)
-    return found
 
 
 def bars_of(game: MatchState, player: str, found: Attempt, wish: str) -> list[Bar]:

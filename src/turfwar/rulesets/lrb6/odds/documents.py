@@ -9,13 +9,14 @@ from turfwar.pitch.squares import DIRECTIONS, square_name
 from turfwar.rulesets.lrb6.layout import ABSENT, ACTION_NAMES, FOUL, HANDOFF, PASS
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.attempts import Attempt, attempts_at
-from turfwar.rulesets.lrb6.odds.bars import bar_documents, bars_of, rounded
+from turfwar.rulesets.lrb6.odds.bars import bars_of
 from turfwar.rulesets.lrb6.odds.goals import Carries, Scored
 from turfwar.rulesets.lrb6.odds.hints import face_chances
 from turfwar.rulesets.lrb6.odds.plans import PLANNER, Plan, Planner, open_actions
 from turfwar.rulesets.lrb6.odds.range_ruler import RULER, RangeRuler
 from turfwar.rulesets.lrb6.odds.ways import Roll
 from turfwar.rulesets.lrb6.vocabulary.actions import ACTIONS
+from turfwar.rulesets.odds_documents import bar_documents, chances, rounded
 
 LABELS: Final = {each.number: each.label for each in ACTIONS}
 NAMED: Final = {name: number for number, name in enumerate(ACTION_NAMES) if name}
@@ -118,15 +119,6 @@ def plan_document(game: MatchState, plan: Plan) -> dict[str, Any]:
     elif plan.badge is not None:
         document["badge"] = dict(zip(("text", "tone"), plan.badge))
     return document
-
-
-def chances(aided: Fraction | None, unaided: Fraction | None) -> dict[str, float | None]:
-    """The chance without the team re-roll, and with it where that is another one."""
-    if aided is None:
-        return {"chance": None}
-    if unaided is None or rounded(unaided) == rounded(aided):
-        return {"chance": rounded(aided)}
-    return {"chance": rounded(unaided), "with_reroll": rounded(aided)}
 
 
 def title_of(game: MatchState, plan: Plan) -> str:
