@@ -78,6 +78,15 @@ class Both(Generic[T]):
     unaided: T | None
 
 
+def course_odds_both(
+    match: PitchGame, course: GoalCourse, most_work: int = MOST_WORK
+) -> Both[Odds]:
+    """The chance of a course with the team's re-roll and without it, from one graph."""
+    graph = all_that_happens(match, course, most_work)
+    aided = odds_in(graph)
+    return Both(aided, odds_in(graph) if graph.drop_rerolls() else None)
+
+
 def opposing_side(game: PitchGame, opponent: str, rules: PlanRules = GENERIC) -> int | None:
     """The side that chooses for the worst."""
     if opponent == "for":
@@ -107,9 +116,7 @@ def choice_odds_both(
 ) -> Both[Odds]:
     """The chance of choices with the team's re-roll and without it, from one graph."""
     start, course = choice_course(game, codes, goal, rules, opponent)
-    graph = all_that_happens(start, course, most_work)
-    aided = odds_in(graph)
-    return Both(aided, odds_in(graph) if graph.drop_rerolls() else None)
+    return course_odds_both(start, course, most_work)
 
 
 def choice_outcomes_both(
