@@ -71,11 +71,15 @@ def test_the_opponent_opposes_and_helps_where_it_is_told_to(name: str, tmp_path:
         (("--opponent", "opposes"), "opposes", opposed),
         (("--opponent", "helps"), "helps", helped),
     ):
+        plain = Fraction(1, 9) if opponent == "opposes" else Fraction(5, 9)
+        both = f" with the re-roll, {plain} = {float(plain):.6f} without it"
         assert run("odds", path, *options).stdout == (
-            f"the plan: {chance} = {float(chance):.6f} (the opponent {opponent})\n"
+            f"the plan: {chance} = {float(chance):.6f}{both if 'rerolls' in text else ''}"
+            f" (the opponent {opponent})\n"
         )
         document = json.loads(run("odds", path, *options, "--json").stdout)[0]
         assert (document["low"], document["opponent"]) == (str(chance), opponent)
+        assert document["without_reroll"] == (str(plain) if "rerolls" in text else None)
     plan = [line[5:-1] for line in text.split("\n") if line.startswith("do: [")]
     match = Match.at(path, seed=1)
     assert match.odds(plan, goal).low == opposed

@@ -8,11 +8,11 @@ from typing import Annotated, TypeVar
 import typer
 
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, fail, print_json
-from turfwar.odds.result import LOOSE, OFF, Distribution
+from turfwar.odds.result import LOOSE, OFF, Distribution, Odds
 from turfwar.rulesets.codec.ids import Refused
 from turfwar.rulesets.codec.model import ScenarioError
 from turfwar.scenario.reader import read_file
-from turfwar.scenario.runner import distribution_of, has_opponent, odds_of
+from turfwar.scenario.runner import both_odds_of, distribution_of, has_opponent
 
 T = TypeVar("T")
 MOST_PLACES = 8
@@ -41,7 +41,8 @@ def odds(
     """Print the exact odds of scenarios that have a goal, as a fraction and as a decimal.
 
     Every die is enumerated through the rules themselves. You make the best choices wherever the
-    file has no answer. The opponent makes the worst ones for you, or with `--opponent helps` the
+    file has no answer. Where you have a team re-roll, both numbers are printed: with it and
+    without it. The opponent makes the worst ones for you, or with `--opponent helps` the
     best ones.
 
     Example: turfwar odds tests/scenarios/lrb6/odds/moving.yaml
@@ -52,7 +53,7 @@ def odds(
             wanted = "write what is wanted, as in `goal: {h1: {state: standing}}`"
             fail(f"{path}: goal: no scenario in it has one; {wanted}", EXIT_USAGE)
         how = MEANT[opponent]
-        results = [(each, odds_of(each, how)) for each in scenarios]
+        results = [(each, both_odds_of(each, how)) for each in scenarios]
         found = [distribution_of(each, how) if ends else None for each in scenarios]
     except ScenarioError as error:
         fail(str(error), EXIT_USAGE)
@@ -63,10 +64,11 @@ def odds(
             [
                 {
                     "title": each.title,
-                    "low": str(value.low),
-                    "high": str(value.high),
-                    "exact": value.exact,
-                    "decimal": float(value.low),
+                    "low": str(value.aided.low),
+                    "high": str(value.aided.high),
+                    "exact": value.aided.exact,
+                    "decimal": float(value.aided.low),
+                    "without_reroll": None if value.unaided is None else str(value.unaided.low),
                     "opponent": opponent.value if has_opponent(each) else None,
                     **({} if all_of_it is None else ends_of(all_of_it)),
                 }
@@ -75,11 +77,18 @@ def odds(
         )
         return
     for (each, value), all_of_it in zip(results, found):
-        text = f"{value.low} = {float(value.low):.6f}" if value.exact else str(value)
+        text = told(value.aided)
+        if value.unaided is not None:
+            text += f" with the re-roll, {told(value.unaided)} without it"
         used = f"the opponent {opponent.value}" if has_opponent(each) else "no opponent decides"
         console().print(f"{each.title}: {text} ({used})", soft_wrap=True)
         if all_of_it is not None:
             show_ends(all_of_it)
+
+
+def told(value: Odds) -> str:
+    """A chance as a fraction and as a decimal, or two bounds."""
+    return f"{value.low} = {float(value.low):.6f}" if value.exact else str(value)
 
 
 def ends_of(found: Distribution) -> dict[str, object]:

@@ -6,7 +6,7 @@ from typing import Final
 from turfwar.face.narration import Narrator
 from turfwar.kernel.dice import EnumeratedDice
 from turfwar.kernel.errors import DiceError
-from turfwar.odds.plans import opposing_side
+from turfwar.odds.plans import Both, course_odds_both, opposing_side
 from turfwar.odds.result import Distribution, Odds
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.codec.ids import Refused
@@ -16,7 +16,7 @@ from turfwar.rulesets.codec.script import Script
 from turfwar.rulesets.codec.stage import Stage
 from turfwar.rulesets.ports import plan_rules
 from turfwar.scenario.codecs import codec_of
-from turfwar.scenario.odds import enumerate_distribution, enumerate_odds
+from turfwar.scenario.odds import PlannedCourse, enumerate_distribution
 
 SCENARIO_WORK: Final = 150_000
 """How often the rules are run for the odds of a scenario, which holds only where they are exact."""
@@ -100,15 +100,21 @@ def has_opponent(scenario: Scenario) -> bool:
 
 def odds_of(scenario: Scenario, opponent: str = "against") -> Odds:
     """The chance that a scenario's lines end with its goal met; see `Match.odds`."""
+    return both_odds_of(scenario, opponent).aided
+
+
+def both_odds_of(scenario: Scenario, opponent: str = "against") -> Both[Odds]:
+    """The same with the team's re-roll and without it, where the lines can use one."""
     outside = codec_of(scenario).stage(scenario)
     if outside is not None:
         found = outside.odds()
         if found is None:
             raise no_odds(scenario)
-        return found
+        return Both(found, None)
     stage, game, plan, goal = to_enumerate(scenario)
     against = opposing_side(game, opponent, plan_rules(plan.codec.ruleset))
-    return enumerate_odds(game, plan, stage.answers, goal, against, SCENARIO_WORK)
+    course = PlannedCourse(plan, stage.answers, goal, game, against)
+    return course_odds_both(game, course, SCENARIO_WORK)
 
 
 def distribution_of(scenario: Scenario, opponent: str = "against") -> Distribution:
