@@ -4,7 +4,7 @@ import { cases, look } from './odds';
 /** How many: with this seed of each kind but a touchdown; `ODDS_CASES=200` for all that is to be sure of. */
 const COUNT = Number(process.env.ODDS_CASES ?? 12);
 
-test('one number: on the square, on the path, in the panel, and in the engine', async ({
+test('the same numbers on the square, on the path, in every bar, and in the engine', async ({
   coach,
 }) => {
   test.setTimeout(60_000 + COUNT * 15_000);

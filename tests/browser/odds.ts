@@ -14,7 +14,12 @@ export interface Case {
   action: string;
   at: string;
   title: string;
+  /** Without re-rolls, and with those of the position. */
   chance: number;
+  rerolled: number;
+  /** The outcomes that exclude each other, by their labels; they add up to 1. */
+  bars: Record<string, number>;
+  rerolledBars: Record<string, number>;
 }
 
 /** Cases from matches that bots play, always the same for the same seed. */
@@ -37,7 +42,8 @@ function written(chance: number, digits: number): string {
 }
 
 /** Point at it, and read all the numbers. */
-export async function compare(page: Page, { at, title, chance }: Case): Promise<void> {
+export async function compare(page: Page, each: Case): Promise<void> {
+  const { at, title, chance, rerolled } = each;
   const { x, y } = await square(page, at);
   await page.mouse.move(x, y, { steps: 2 });
   const panel = page.getByRole('region', { name: 'this choice' });
@@ -51,7 +57,14 @@ export async function compare(page: Page, { at, title, chance }: Case): Promise<
       path: text('[data-testid="total"]'),
       mark: text(`[data-mark="${name}"]`),
       badge: text(`[data-chance="${name}"]`),
-      bar: text('.bars dd .numbers'),
+      again: text('[data-testid="with-reroll"]'),
+      bars: [...document.querySelectorAll('.bars [data-bar]:not([data-also="true"])')].map(
+        (bar) => [
+          bar.getAttribute('data-bar'),
+          bar.querySelector('.numbers')?.textContent?.trim() ?? null,
+          bar.querySelector('[data-rerolled]')?.lastChild?.textContent?.trim() ?? null,
+        ],
+      ),
     };
   }, at);
   const exact = `${written(chance, 1)} %`;
@@ -59,7 +72,22 @@ export async function compare(page: Page, { at, title, chance }: Case): Promise<
   // One wrong number does not keep the others from being compared.
   expect.soft(seen.panel, told).toBe(exact);
   expect.soft(seen.path, told).toBe(exact);
-  expect.soft(seen.bar ?? exact, told).toBe(exact);
+  const differs = Math.abs(rerolled - chance) > 5e-7;
+  expect.soft(seen.again, told).toBe(differs ? `${written(rerolled, 1)} % with the re-roll` : null);
+  // Every bar, not only the first. A single one is no choice, and is not drawn.
+  if (seen.bars.length > 0) {
+    const labels = new Set([...Object.keys(each.bars), ...Object.keys(each.rerolledBars)]);
+    const both = seen.bars.some(([, , again]) => again !== null);
+    const wanted = [...labels].map((label) => [
+      label,
+      `${written(each.bars[label] ?? 0, 1)} %`,
+      both ? `${written(each.rerolledBars[label] ?? 0, 1)} %` : null,
+    ]);
+    expect.soft([...seen.bars].sort(), told).toEqual(wanted.sort());
+    expect.soft(both, told).toBe(differs);
+  } else {
+    expect.soft(Object.keys(each.bars), told).toHaveLength(1);
+  }
   // Sure things have no number on their square.
   const onSquare = seen.badge ?? seen.mark;
   if (onSquare || chance < 1) expect.soft(onSquare, told).toBe(written(chance, 0));

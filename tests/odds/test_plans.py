@@ -6,16 +6,15 @@ import pytest
 
 from turfwar import Choice, Match
 from turfwar.odds.wishes import Goal
-from turfwar.rulesets.lrb6.layout import BLOCK, STANDING
-from turfwar.rulesets.lrb6.odds.actions import action_outcomes
+from turfwar.pitch.squares import parse_square
+from turfwar.rulesets.lrb6.layout import BLOCK, REROLL_USED, STANDING
+from turfwar.rulesets.lrb6.odds.actions import action_odds
 from turfwar.rulesets.lrb6.odds.attempts import attempts
-from turfwar.rulesets.lrb6.odds.documents import (
-    outcomes_of,
-    player_hints,
-    rounded,
-    target_hints,
-)
+from turfwar.rulesets.lrb6.odds.bars import bars_of
+from turfwar.rulesets.lrb6.odds.documents import player_hints, target_hints
+from turfwar.rulesets.lrb6.odds.goals import Arrived
 from turfwar.rulesets.lrb6.odds.plan_rules import PLANS
+from turfwar.rulesets.odds_documents import OPEN, bar_documents, rounded
 from turfwar.server.sandbox import match_of
 
 POSITION: dict[str, Any] = {
@@ -58,9 +57,19 @@ def exactly(match: Match, player: str, at: str, action: str | None = None) -> di
     return next(plan for plan in found if plan["at"] == at)
 
 
-def by_the_rules(match: Match, plan: dict[str, Any], goal: Goal) -> float:
+def by_the_rules(position: dict[str, Any], plan: dict[str, Any], goal: Goal) -> tuple[Any, Any]:
+    """The chance of its choices in the same position without any re-roll, and with one."""
     codes = [Choice(text) for text in plan["choices"]]
-    return float(action_outcomes(game_of(match), codes, goal).success.low)
+    matches = (match_of({**position, "rerolls": {"home": each}}, 1) for each in (0, 1))
+    found = [action_odds(game_of(each), codes, goal, 60_000) for each in matches]
+    assert all(each.exact for each in found)
+    plain, aided = (each.low for each in found)
+    return pytest.approx(float(plain), abs=1e-6), pytest.approx(float(aided), abs=1e-6)
+
+
+def both(plan: dict[str, Any]) -> tuple[float, float]:
+    """The chances that a plan tells: as it is, and with the re-roll."""
+    return plan["chance"], plan.get("with_reroll", plan["chance"])
 
 
 def test_to_walk_onto_the_ball_is_to_pick_it_up() -> None:
@@ -68,9 +77,9 @@ def test_to_walk_onto_the_ball_is_to_pick_it_up() -> None:
     match = match_of(POSITION, 1)
     plan, exact = hinted(match, "h1", "h11"), exactly(match, "h1", "h11")
     assert (plan["title"], plan["wish"]) == ("Pick up", "has the ball")
-    rules = by_the_rules(match, plan, lambda end: end.carrier == 0 and not PLANS.turnover(end))
-    assert plan["chance"] == exact["chance"] == pytest.approx(rules, abs=1e-6)
-    assert 0.4 < rules < 0.8
+    rules = by_the_rules(POSITION, plan, lambda end: end.carrier == 0 and not PLANS.turnover(end))
+    assert both(plan) == both(exact) == rules
+    assert 0.3 < plan["chance"] < plan["with_reroll"] < 0.8
     told = {each["label"]: each["chance"] for each in exact["outcomes"]}
     assert told["has the ball"] == exact["chance"]
     assert told["turnover"] == pytest.approx(1 - exact["chance"], abs=1e-5)
@@ -81,24 +90,29 @@ def test_to_walk_into_the_end_zone_with_the_ball_is_to_score() -> None:
     match = match_of(SCORING, 1)
     plan, exact = hinted(match, "h1", "h26"), exactly(match, "h1", "h26")
     assert (plan["title"], plan["wish"]) == ("Touchdown", "touchdown")
-    rules = by_the_rules(match, plan, lambda end: end.score(0) == 1)
-    assert plan["chance"] == exact["chance"] == pytest.approx(rules, abs=1e-6)
-    assert 0.5 < rules < 1
+    rules = by_the_rules(SCORING, plan, lambda end: end.score(0) == 1)
+    assert both(plan) == both(exact) == rules
+    assert both(plan) == pytest.approx((8 / 9, 8 / 9), abs=1e-6)  # Dodge is used first
     told = {each["label"]: each["chance"] for each in exact["outcomes"]}
     assert told["touchdown"] == exact["chance"]
     assert told["turnover"] == pytest.approx(1 - exact["chance"], abs=1e-5)
 
 
-@pytest.mark.parametrize(("player", "chance"), [("h2", 1), ("h3", 0.75)])
-def test_to_get_up_on_the_spot(player: str, chance: float) -> None:
+@pytest.mark.parametrize(("player", "chance", "aided"), [("h2", 1, 1), ("h3", 0.5, 0.75)])
+def test_to_get_up_on_the_spot(player: str, chance: float, aided: float) -> None:
     """000, Standing up: on 4+ for whoever has no three squares to spend, once more by a re-roll."""
     match = match_of(POSITION, 1)
     own = POSITION["players"][player]["at"]
     plan = hinted(match, player, own)
     assert (plan["title"], plan["path"]) == ("Stand up", [])
     number = int(player[1:]) - 1
-    rules = by_the_rules(match, plan, lambda end: end.status(number) == STANDING)
-    assert plan["chance"] == exactly(match, player, own)["chance"] == rules == chance
+    rules = by_the_rules(POSITION, plan, lambda end: end.status(number) == STANDING)
+    exact = exactly(match, player, own)
+    assert both(plan) == both(exact) == rules
+    assert both(plan) == (chance, aided)
+    assert [(each["label"], each["chance"]) for each in exact["outcomes"]][1:] == [
+        ("fails, the turn goes on", 1 - chance)
+    ] * (chance < 1)
     for text in plan["choices"]:
         if text in [each.text for each in match.choices]:
             match.choose(text)
@@ -117,8 +131,50 @@ def test_every_walk_has_the_chance_that_the_rules_give_it() -> None:
     assert len(risky) > 40
     for plan in risky[::9]:
         exact = exactly(match, "h1", plan["at"])
-        assert exact["chance"] == pytest.approx(plan["chance"], abs=1e-6), plan
+        assert both(exact) == pytest.approx(both(plan), abs=1e-6), plan
         assert exact["choices"] == plan["choices"]
+
+
+@pytest.mark.parametrize(
+    ("own", "theirs"),
+    [
+        ([], []),
+        (["Pro"], []),
+        (["Pro", "Loner"], []),
+        (["Break Tackle"], []),
+        (["Dodge", "Sure Feet"], ["Shadowing"]),
+        (["Leap", "Sure Hands"], ["Diving Tackle"]),
+        (["Pro"], ["Tentacles"]),
+    ],
+)
+def test_both_chances_of_a_walk_are_those_of_the_rules(own: list[str], theirs: list[str]) -> None:
+    players = {
+        "h1": {"position": "Lineman", "at": "h13", "skills": own},
+        "h2": {"position": "Lineman", "at": "b3"},
+        "a1": {"position": "Lineman", "at": "h14", "skills": theirs},
+        "a2": {"position": "Lineman", "at": "i11"},
+    }
+    position = {**POSITION, "players": players}
+    plans = player_hints(game_of(match_of(position, 1)), "h1")["plans"]
+    risky = [plan for plan in plans if plan["path"] and plan.get("with_reroll")]
+    assert len(risky) > 30
+    for plan in risky[::7]:
+        goal = Arrived(0, parse_square(plan["at"]))
+        if plan["title"] == "Pick up" or "h14" in plan["path"]:  # whoever follows makes room
+            continue
+        assert both(plan) == by_the_rules(position, plan, goal), plan
+
+
+def test_without_a_re_roll_there_is_one_number() -> None:
+    for position in ({**POSITION, "rerolls": {"home": 0}}, {**POSITION, "active": "home"}):
+        match = match_of(position, 1)
+        if position["rerolls"]["home"]:
+            game_of(match).set(REROLL_USED, 1)
+        plans = player_hints(game_of(match), "h1")["plans"]
+        plans += target_hints(game_of(match), "h1", other="a1")["plans"]
+        assert len(plans) > 40
+        assert not any("with_reroll" in plan for plan in plans)
+        assert not any("with_reroll" in each for plan in plans for each in plan.get("outcomes", ()))
 
 
 def test_a_neighbour_can_be_hit_without_another_button() -> None:
@@ -162,9 +218,12 @@ def test_the_first_bar_of_a_block_is_exact_also_where_its_ends_are_not() -> None
     (found,) = attempts(game, "h1", player="a1", action=BLOCK, most_work=320)
     assert found.ends.left_over > 0
     assert found.success.exact
-    first = outcomes_of(game, "h1", found)[0]
-    assert first == {
+    bars = bar_documents(bars_of(game, "h1", found, "they go down"))
+    assert bars[0] == {
         "label": "they go down",
         "chance": rounded(found.success.low),
         "tone": "good",
     }
+    parts = {each["label"]: each["chance"] for each in bars if "also" not in each}
+    assert sum(parts.values()) == pytest.approx(1, abs=1e-5)
+    assert 0 < parts[OPEN] <= rounded(found.ends.left_over)

@@ -1,5 +1,6 @@
 """`turfwar odds`: the exact chance of a plan."""
 
+from enum import StrEnum
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, TypeVar
@@ -7,14 +8,24 @@ from typing import Annotated, TypeVar
 import typer
 
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, fail, print_json
-from turfwar.odds.result import LOOSE, OFF, Distribution
+from turfwar.odds.result import LOOSE, OFF, Distribution, Odds
 from turfwar.rulesets.codec.ids import Refused
 from turfwar.rulesets.codec.model import ScenarioError
 from turfwar.scenario.reader import read_file
-from turfwar.scenario.runner import distribution_of, odds_of
+from turfwar.scenario.runner import both_odds_of, distribution_of, has_opponent
 
 T = TypeVar("T")
 MOST_PLACES = 8
+
+
+class Opponent(StrEnum):
+    """How the opponent answers what the file leaves open."""
+
+    OPPOSES = "opposes"
+    HELPS = "helps"
+
+
+MEANT = {Opponent.OPPOSES: "against", Opponent.HELPS: "for"}
 
 
 def odds(
@@ -22,12 +33,17 @@ def odds(
     ends: Annotated[
         bool, typer.Option("--ends", help="Also print what else can come of it, and how likely.")
     ] = False,
+    opponent: Annotated[
+        Opponent, typer.Option(help="What the opponent's choices do to the goal.")
+    ] = Opponent.OPPOSES,
     as_json: AsJson = False,
 ) -> None:
     """Print the exact odds of scenarios that have a goal, as a fraction and as a decimal.
 
-    Every die is enumerated through the rules themselves; choices that the file does not answer
-    are made for the best.
+    Every die is enumerated through the rules themselves. You make the best choices wherever the
+    file has no answer. Where you have a team re-roll, both numbers are printed: with it and
+    without it. The opponent makes the worst ones for you, or with `--opponent helps` the
+    best ones.
 
     Example: turfwar odds tests/scenarios/lrb6/odds/moving.yaml
     """
@@ -36,8 +52,9 @@ def odds(
         if not scenarios:
             wanted = "write what is wanted, as in `goal: {h1: {state: standing}}`"
             fail(f"{path}: goal: no scenario in it has one; {wanted}", EXIT_USAGE)
-        results = [(each, odds_of(each)) for each in scenarios]
-        found = [distribution_of(each) if ends else None for each in scenarios]
+        how = MEANT[opponent]
+        results = [(each, both_odds_of(each, how)) for each in scenarios]
+        found = [distribution_of(each, how) if ends else None for each in scenarios]
     except ScenarioError as error:
         fail(str(error), EXIT_USAGE)
     except Refused as error:
@@ -47,10 +64,12 @@ def odds(
             [
                 {
                     "title": each.title,
-                    "low": str(value.low),
-                    "high": str(value.high),
-                    "exact": value.exact,
-                    "decimal": float(value.low),
+                    "low": str(value.aided.low),
+                    "high": str(value.aided.high),
+                    "exact": value.aided.exact,
+                    "decimal": float(value.aided.low),
+                    "without_reroll": None if value.unaided is None else str(value.unaided.low),
+                    "opponent": opponent.value if has_opponent(each) else None,
                     **({} if all_of_it is None else ends_of(all_of_it)),
                 }
                 for (each, value), all_of_it in zip(results, found)
@@ -58,10 +77,18 @@ def odds(
         )
         return
     for (each, value), all_of_it in zip(results, found):
-        text = f"{value.low} = {float(value.low):.6f}" if value.exact else str(value)
-        console().print(f"{each.title}: {text}")
+        text = told(value.aided)
+        if value.unaided is not None:
+            text += f" with the re-roll, {told(value.unaided)} without it"
+        used = f"the opponent {opponent.value}" if has_opponent(each) else "no opponent decides"
+        console().print(f"{each.title}: {text} ({used})", soft_wrap=True)
         if all_of_it is not None:
             show_ends(all_of_it)
+
+
+def told(value: Odds) -> str:
+    """A chance as a fraction and as a decimal, or two bounds."""
+    return f"{value.low} = {float(value.low):.6f}" if value.exact else str(value)
 
 
 def ends_of(found: Distribution) -> dict[str, object]:

@@ -11,7 +11,7 @@ from rich.progress import track
 from turfwar.cli.common import EXIT_FAILED, EXIT_OK, EXIT_USAGE, AsJson, console, fail, print_json
 from turfwar.rulesets.codec.model import Scenario, ScenarioError
 from turfwar.scenario.reader import read_paths
-from turfwar.scenario.runner import Outcome, run_scenario
+from turfwar.scenario.runner import Outcome, has_opponent, run_scenario
 
 
 def scenario(
@@ -66,7 +66,8 @@ def show(outcome: Outcome) -> None:
     for failure in outcome.failures:
         screen.print(f"      {failure}", style="red")
     if outcome.odds is not None:
-        screen.print(f"      odds: {outcome.odds}")
+        how = ", the opponent helps" if has_opponent(scenario) else ""
+        screen.print(f"      odds: {outcome.odds}{how}")
     for line in outcome.log:
         screen.print(f"        {line}", style="dim")
 

@@ -113,6 +113,10 @@ class GoalCourse(Course):
         """Whether the open question is answered in favour of the goal."""
         return self.against is None or match.chooser != self.against
 
+    def spends_reroll(self, match: PitchGame, code: int) -> bool:
+        """Whether a choice spends the team's re-roll."""
+        return self.rules.spends_reroll(match, code)
+
     def certain(self, match: PitchGame) -> bool | None:
         """Whether it is certain, in the middle of a step, that the goal will be met, or not."""
         return None
@@ -141,6 +145,7 @@ class GoalCourse(Course):
             (match.score(0), match.score(1)),
             changed,
             self.carried_out(),
+            self.met(match),
         )
 
 

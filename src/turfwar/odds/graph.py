@@ -49,6 +49,10 @@ class Course:
         """Whether the open question is answered in favour of the goal."""
         raise NotImplementedError
 
+    def spends_reroll(self, match: PitchGame, code: int) -> bool:
+        """Whether a choice spends the team's re-roll: odds are told without it too."""
+        raise NotImplementedError
+
     def met(self, match: PitchGame) -> bool:
         """Whether the goal is met at the end."""
         raise NotImplementedError
@@ -72,6 +76,8 @@ class Graph:
         self.kinds: list[int] = []
         self.edges: list[list[tuple[int, int]]] = []
         self.ends: list[tuple[bool, Hashable] | None] = []
+        self.rerolls: dict[int, list[int]] = {}
+        """Of a choice, which of its edges spend the team's re-roll."""
         self.known: dict[Hashable, int] = {}
         self.waiting: dict[int, tuple[PitchGame, Course, float]] = {}
         self.heap: list[tuple[float, int]] = []
@@ -165,6 +171,10 @@ class Graph:
                 edges.append((weight, self.locate(child, course, chance * weight / total)))
             return
         codes = match.open_choices()
+        if self.kinds[node] == BEST:
+            spending = [at for at, code in enumerate(codes) if course.spends_reroll(match, code)]
+            if spending:
+                self.rerolls[node] = spending
         left = len(codes)
         for code in codes:
             left -= 1
@@ -172,6 +182,15 @@ class Graph:
             child.play(code)
             self.work += 1
             edges.append((1, self.locate(child, course, chance)))
+
+    def drop_rerolls(self) -> bool:
+        """Take out the choices that spend the team's re-roll; whether there were any."""
+        for node, spending in self.rerolls.items():
+            edges = self.edges[node]
+            self.edges[node] = [edge for at, edge in enumerate(edges) if at not in spending]
+        found = len(self.rerolls) > 0
+        self.rerolls = {}
+        return found
 
     def outcomes_of(self, dice: EnumeratedDice) -> list[tuple[int, int]]:
         """What is rolled next can show, listed once for each kind of throw."""

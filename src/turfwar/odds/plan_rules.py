@@ -44,6 +44,10 @@ class PlanRules:
         """Whether the open question comes between two choices of a plan, and is none of them."""
         return game.waiting
 
+    def spends_reroll(self, game: PitchGame, code: int) -> bool:
+        """Whether a choice spends something that all players of a side share for re-rolls."""
+        return False
+
     def goes_without_saying(self, game: PitchGame) -> int | None:
         """The answer to a question that no plan is about, if the open question is one."""
         return None

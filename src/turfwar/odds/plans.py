@@ -1,7 +1,8 @@
 """The odds of a plan in a game by any rule set on a pitch."""
 
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
 
 from turfwar.kernel.dice import EnumeratedDice
 from turfwar.odds.course import ChoiceCourse, GoalCourse, PlanError
@@ -14,6 +15,7 @@ from turfwar.odds.spreading import distribution
 from turfwar.odds.wishes import Goal
 from turfwar.pitch.game import PitchGame
 
+T = TypeVar("T")
 QUICK_WORK: Final = 2_400
 """How often the rules are run for a question that is asked in passing, with all the plans that
 there are to it: enough for what is common to come out exact, and a bound for the rest."""
@@ -49,11 +51,15 @@ def all_that_happens(match: PitchGame, course: GoalCourse, most_work: int = MOST
     return Graph(match, course, most_work)
 
 
-def course_odds(match: PitchGame, course: GoalCourse, most_work: int = MOST_WORK) -> Odds:
-    """The chance that a course ends with its goal met, open choices being made for the best."""
-    graph = all_that_happens(match, course, most_work)
+def odds_in(graph: Graph) -> Odds:
+    """The chance that the goal is met."""
     values = Values(graph)
     return Odds(values.low[graph.root], values.high[graph.root], graph.work)
+
+
+def course_odds(match: PitchGame, course: GoalCourse, most_work: int = MOST_WORK) -> Odds:
+    """The chance that a course ends with its goal met, open choices being made for the best."""
+    return odds_in(all_that_happens(match, course, most_work))
 
 
 def course_outcomes(
@@ -62,6 +68,23 @@ def course_outcomes(
     """Everything that can come of a course, open choices being made for the best."""
     course.tells = True
     return distribution(all_that_happens(match, course, most_work))
+
+
+@dataclass(frozen=True)
+class Both(Generic[T]):
+    """Something with the team's re-roll, and without it: None where there is none to use."""
+
+    aided: T
+    unaided: T | None
+
+
+def course_odds_both(
+    match: PitchGame, course: GoalCourse, most_work: int = MOST_WORK
+) -> Both[Odds]:
+    """The chance of a course with the team's re-roll and without it, from one graph."""
+    graph = all_that_happens(match, course, most_work)
+    aided = odds_in(graph)
+    return Both(aided, odds_in(graph) if graph.drop_rerolls() else None)
 
 
 def opposing_side(game: PitchGame, opponent: str, rules: PlanRules = GENERIC) -> int | None:
@@ -80,6 +103,37 @@ def choice_course(
     start = to_enumerate(game, rules)
     against = opposing_side(game, opponent, rules)
     return start, ChoiceCourse(codes, goal, start, rules=rules, against=against)
+
+
+def choice_odds_both(
+    game: PitchGame,
+    codes: Sequence[int],
+    goal: Goal,
+    *,
+    rules: PlanRules = GENERIC,
+    opponent: str = "against",
+    most_work: int = MOST_WORK,
+) -> Both[Odds]:
+    """The chance of choices with the team's re-roll and without it, from one graph."""
+    start, course = choice_course(game, codes, goal, rules, opponent)
+    return course_odds_both(start, course, most_work)
+
+
+def choice_outcomes_both(
+    game: PitchGame,
+    codes: Sequence[int],
+    goal: Goal,
+    *,
+    rules: PlanRules = GENERIC,
+    opponent: str = "against",
+    most_work: int = MOST_WORK,
+) -> Both[Distribution]:
+    """What can come of choices with the team's re-roll and without it, from one graph."""
+    start, course = choice_course(game, codes, goal, rules, opponent)
+    course.tells = True
+    graph = all_that_happens(start, course, most_work)
+    aided = distribution(graph)
+    return Both(aided, distribution(graph) if graph.drop_rerolls() else None)
 
 
 def choice_odds(

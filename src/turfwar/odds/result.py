@@ -49,7 +49,7 @@ class End:
     """How things stand at the end: turnover, ball, score, and whose state has changed.
 
     The ball is with its `holder`, lies in a `square`, or is off the pitch. `carried_out` says
-    whether all lines of the plan came to be played.
+    whether all lines of the plan came to be played, `met` whether its goal is met.
     """
 
     turnover: bool
@@ -58,6 +58,7 @@ class End:
     score: tuple[int, int]
     states: tuple[tuple[str, str], ...]
     carried_out: bool
+    met: bool
 
 
 @dataclass(frozen=True)

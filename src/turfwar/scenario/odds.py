@@ -6,8 +6,8 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.odds.course import GoalCourse
 from turfwar.odds.graph import MOST_WORK
-from turfwar.odds.plans import course_odds, course_outcomes
-from turfwar.odds.result import Distribution, Odds
+from turfwar.odds.plans import course_outcomes
+from turfwar.odds.result import Distribution
 from turfwar.odds.wishes import EarlyGoal
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.codec.answers import Answers
@@ -16,7 +16,7 @@ from turfwar.rulesets.codec.model import Expect
 from turfwar.rulesets.codec.script import Script
 from turfwar.rulesets.ports import plan_rules
 
-__all__ = ["Odds", "PlannedCourse", "enumerate_distribution", "enumerate_odds"]
+__all__ = ["PlannedCourse", "enumerate_distribution"]
 
 Goal = Expect | Callable[[PitchGame], bool]
 
@@ -112,18 +112,6 @@ class PlannedCourse(GoalCourse):
             return None
         verdict = self.early.certain(match)
         return None if verdict and not self.plan.finished() else verdict
-
-
-def enumerate_odds(
-    match: PitchGame,
-    plan: Script,
-    answers: Answers,
-    goal: Goal,
-    against: int | None = None,
-    most_work: int = MOST_WORK,
-) -> Odds:
-    """The chance that the plan ends with the goal met, open choices being made for the best."""
-    return course_odds(match, PlannedCourse(plan, answers, goal, match, against), most_work)
 
 
 def enumerate_distribution(

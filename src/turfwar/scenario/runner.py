@@ -6,6 +6,7 @@ from typing import Final
 from turfwar.face.narration import Narrator
 from turfwar.kernel.dice import EnumeratedDice
 from turfwar.kernel.errors import DiceError
+from turfwar.odds.plans import Both, course_odds_both, opposing_side
 from turfwar.odds.result import Distribution, Odds
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.codec.ids import Refused
@@ -13,8 +14,9 @@ from turfwar.rulesets.codec.model import Expect, Scenario, ScenarioError
 from turfwar.rulesets.codec.playing import MatchStage
 from turfwar.rulesets.codec.script import Script
 from turfwar.rulesets.codec.stage import Stage
+from turfwar.rulesets.ports import plan_rules
 from turfwar.scenario.codecs import codec_of
-from turfwar.scenario.odds import enumerate_distribution, enumerate_odds
+from turfwar.scenario.odds import PlannedCourse, enumerate_distribution
 
 SCENARIO_WORK: Final = 150_000
 """How often the rules are run for the odds of a scenario, which holds only where they are exact."""
@@ -62,7 +64,8 @@ def run_odds(scenario: Scenario) -> Outcome:
         message = "to be checked, a goal needs `expect: {odds: {success: 35/36}}`"
         raise ScenarioError([scenario.where.problem("goal", message)])
     try:
-        odds = odds_of(scenario)
+        # The contract of scenario files: whatever `answers` leaves open is chosen for the goal.
+        odds = odds_of(scenario, "for")
     except Refused as error:
         return Outcome(scenario, (str(error),))
     wanted = scenario.expect.odds
@@ -90,19 +93,32 @@ def no_odds(scenario: Scenario) -> ScenarioError:
     return ScenarioError([scenario.where.problem("goal", message)])
 
 
-def odds_of(scenario: Scenario) -> Odds:
-    """The chance that a scenario's lines end with its goal met."""
+def has_opponent(scenario: Scenario) -> bool:
+    """Whether somebody may oppose the goal: after a match every coach decides for it."""
+    return codec_of(scenario).stage(scenario) is None
+
+
+def odds_of(scenario: Scenario, opponent: str = "against") -> Odds:
+    """The chance that a scenario's lines end with its goal met; see `Match.odds`."""
+    return both_odds_of(scenario, opponent).aided
+
+
+def both_odds_of(scenario: Scenario, opponent: str = "against") -> Both[Odds]:
+    """The same with the team's re-roll and without it, where the lines can use one."""
     outside = codec_of(scenario).stage(scenario)
     if outside is not None:
         found = outside.odds()
         if found is None:
             raise no_odds(scenario)
-        return found
+        return Both(found, None)
     stage, game, plan, goal = to_enumerate(scenario)
-    return enumerate_odds(game, plan, stage.answers, goal, most_work=SCENARIO_WORK)
+    against = opposing_side(game, opponent, plan_rules(plan.codec.ruleset))
+    course = PlannedCourse(plan, stage.answers, goal, game, against)
+    return course_odds_both(game, course, SCENARIO_WORK)
 
 
-def distribution_of(scenario: Scenario) -> Distribution:
-    """Everything that can come of a scenario's lines, played for its goal."""
+def distribution_of(scenario: Scenario, opponent: str = "against") -> Distribution:
+    """Everything that can come of a scenario's lines, played for its goal; see `Match.odds`."""
     stage, game, plan, goal = to_enumerate(scenario)
-    return enumerate_distribution(game, plan, stage.answers, goal, most_work=SCENARIO_WORK)
+    against = opposing_side(game, opponent, plan_rules(plan.codec.ruleset))
+    return enumerate_distribution(game, plan, stage.answers, goal, against, SCENARIO_WORK)

@@ -35,9 +35,14 @@ export function targetOf(plan: Plan): Target {
   return plan.target ? { player: plan.target } : { square: plan.at };
 }
 
-/** The chance of a plan: the exact one as soon as it is known. */
+/** The chance of a plan without the team re-roll: the exact one as soon as it is known. */
 export function chanceOf({ plan, exact }: Preview): number | null {
   return exact?.chance ?? plan?.chance ?? null;
+}
+
+/** The same with the re-roll, where that is another one. */
+export function rerolledOf({ plan, exact }: Preview): number | null {
+  return (exact ?? plan)?.with_reroll ?? null;
 }
 
 const same = (one: Plan, two: Plan) =>

@@ -155,6 +155,8 @@ class Aftermath:
         self.open: list[OfficeQuestion] = []
         self.waiting: set[tuple[str, Side]] = set()
         self.current: tuple[Step, Side] = (self.steps[0], "home")
+        self.settled = 0
+        """How many players the current step is finished with."""
         self.lenient = False
         self.dispensed: list[str] = []
         """Why orders would not be allowed that stand by a commissioner's word."""
@@ -344,6 +346,7 @@ class Aftermath:
         for player in players:
             try:
                 act(player)
+                self.settled += 1
             except Waiting:
                 waits = True
                 if self.in_order:
@@ -375,6 +378,7 @@ class Aftermath:
                 return
             for side in self.sides:
                 self.current = (step, side)
+                self.settled = 0
                 if any((need, side) in self.waiting for need in step.needs):
                     self.waiting.add((step.id, side))
                     continue

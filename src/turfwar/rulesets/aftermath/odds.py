@@ -1,11 +1,13 @@
 """The odds of a scenario of the time after a match: every way in which its dice can fall.
 
 An aftermath is a fold over facts, so that a throw that is not known yet only stops it: each thing
-that it can show is one fact more, and the aftermath is worked out again. Where a step begins, the
-teams and their money say everything, and what comes of them is worked out once.
+that it can show is one fact more, and the aftermath is worked out again. Where a step begins, or
+goes on to its next player, the teams and their money say everything, and what comes of them is
+worked out once. So are throws that the rules read alike, and choices that differ only in a name
+which the goal does not mention.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
@@ -36,8 +38,8 @@ CERTAIN: Final[Bounds] = (Fraction(1), Fraction(1))
 UNKNOWN: Final[Bounds] = (Fraction(0), Fraction(1))
 Throw = list[tuple[Fact, int]]
 """Everything that a throw can show, with its weight."""
-Place = tuple[str, Side]
-"""A step of a side."""
+Place = tuple[str, Side, int]
+"""A step of a side, and how many players it is finished with."""
 
 
 class Trial(Aftermath):
@@ -54,8 +56,12 @@ class Trial(Aftermath):
         known = self.facts.rolls.get(label)
         if known is not None:
             return known
-        ways = faces_of(kind, count).items()
-        raise self.waits_for([(Rolled(label, faces), weight) for faces, weight in ways])
+        ways: dict[Hashable, tuple[tuple[int, ...], int]] = {}
+        for faces, weight in faces_of(kind, count).items():
+            matters = self.rules.throw_matters(self, label, faces)
+            first, so_far = ways.get(matters, (faces, 0))
+            ways[matters] = (first, so_far + weight)
+        raise self.waits_for([(Rolled(label, faces), weight) for faces, weight in ways.values()])
 
     def pick(self, label: str, players: Sequence[str]) -> str:
         known = self.facts.picks.get(label)
@@ -105,6 +111,10 @@ class Enumeration:
         self.do = stage.scenario.do
         self.sides = self.concerned()
         self.trial = trial_without(frozenset(self.idle()))
+        lines = (*self.do, *goal.legal, *goal.illegal)
+        self.names_choices = any(isinstance(line, AnswerLine) for line in lines)
+        self.said = repr(goal)
+        """The goal, with all the names that it mentions."""
         self.known: dict[object, Bounds] = {}
         self.runs = 0
 
@@ -201,7 +211,7 @@ class Enumeration:
         else:
             question = now.open[0]
             found = NEVER
-            for choice in question.choices:
+            for choice in self.different(now, question):
                 way = self.share([*facts, Answered(question.label, choice)], line, used, place)
                 found = (max(found[0], way[0]), max(found[1], way[1]))
                 if found == CERTAIN:
@@ -209,6 +219,16 @@ class Enumeration:
         if key is not None and self.runs < MOST_RUNS:
             self.known[key] = found
         return found
+
+    def different(self, now: Trial, question: OfficeQuestion) -> list[str]:
+        """The choices of a question, of those that do the same for the goal only the first."""
+        if self.names_choices:
+            return list(question.choices)
+        found: dict[Hashable, str] = {}
+        for choice in question.choices:
+            matters = now.rules.choice_matters(now, question, choice)
+            found.setdefault(choice if choice in self.said else (matters,), choice)
+        return list(found.values())
 
     def mean(
         self, throw: Throw, facts: list[Fact], line: int, used: dict[str, int], place: Place
@@ -226,9 +246,9 @@ class Enumeration:
         for step in now.steps:
             for side in self.sides:
                 if (step.id, side) in now.waiting:
-                    return step.id, side
+                    return step.id, side, now.settled
         step, side = now.current
-        return step.id, side
+        return step.id, side, now.settled
 
     def answer(self, question: OfficeQuestion) -> str | None:
         """What the scenario answers; what it does not name is chosen for the best."""

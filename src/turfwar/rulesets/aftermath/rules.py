@@ -6,7 +6,7 @@ missing it stops, and runs again when there is one. Its tables are whatever the 
 read: nothing here looks into them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -78,6 +78,14 @@ def _at_once(team: TeamList) -> bool:
     return True
 
 
+def _each_face(aftermath: "Aftermath", label: str, faces: tuple[int, ...]) -> Hashable:
+    return faces
+
+
+def _each_choice(aftermath: "Aftermath", question: "OfficeQuestion", choice: str) -> Hashable:
+    return choice
+
+
 @dataclass(frozen=True)
 class AftermathRules:
     """The time after a match by a rule set."""
@@ -111,6 +119,10 @@ class AftermathRules:
     """Whether somebody whom a team of a list wins in a match plays in it; else they come after."""
     season_ends: Callable[[Team], Team] = _as_it_is
     """A team when its season is sealed."""
+    throw_matters: Callable[["Aftermath", str, tuple[int, ...]], Hashable] = _each_face
+    """What the rules read from a throw, by its label: odds work out equal throws once."""
+    choice_matters: Callable[["Aftermath", "OfficeQuestion", str], Hashable] = _each_choice
+    """What a choice does, apart from its name: odds work out equal choices once."""
 
     def step(self, id: str) -> Step:
         return next(step for step in self.steps if step.id == id)

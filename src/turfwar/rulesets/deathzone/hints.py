@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice, first_of, verb_of
-from turfwar.odds.plans import QUICK_WORK, Allowance, choice_outcomes
-from turfwar.odds.result import Distribution
+from turfwar.odds.plans import QUICK_WORK, Allowance, choice_odds, choice_outcomes
+from turfwar.odds.result import Distribution, Odds
+from turfwar.odds.wishes import EarlyGoal
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, ZONES
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import DIRECTIONS, parse_square, square_name
@@ -19,6 +20,15 @@ from turfwar.rulesets.deathzone.tables import THROW
 from turfwar.rulesets.deathzone.vocabulary import verbs as v
 from turfwar.rulesets.deathzone.vocabulary.questions import Q_ACTION
 from turfwar.rulesets.deathzone.vocabulary.words import STATES
+from turfwar.rulesets.odds_documents import (
+    UPRIGHT,
+    Bar,
+    bar_documents,
+    chances,
+    closer,
+    complete,
+    rounded,
+)
 from turfwar.rulesets.ports import Hints
 from turfwar.rulesets.rulers import Band, ruler_document
 
@@ -230,11 +240,13 @@ def deeds(
             continue
         wish, met = "caught", holds(other)
         if action == v.STRIP:
-            wish, met = "they lose the ball", not_holding(other)
+            wish, met = "the ball comes loose", Stripped(other)
         elif action == v.INFECT:
             wish, met = "infected", infected(other)
+        elif verb == v.GO_FOR and match.stands(other):
+            wish, met = "they go down", Down(other)
         elif verb == v.GO_FOR:
-            wish, met = "they go down", is_down(other)
+            wish, met = "they are hurt", Hurt(other, int(match.status(other)))
         yield ClickPlan(
             action,
             label,
@@ -263,12 +275,54 @@ def holds(player: int) -> Callable[[PitchGame], bool]:
     return lambda game: game.carrier == player
 
 
-def not_holding(player: int) -> Callable[[PitchGame], bool]:
-    return lambda game: game.carrier != player
+@dataclass(frozen=True)
+class Stripped(EarlyGoal):
+    """That of a strip: the ball leaves their hands, wherever it bounces to then."""
+
+    victim: int
+
+    def __call__(self, game: PitchGame) -> bool:
+        return game.carrier != self.victim
+
+    def certain(self, game: PitchGame) -> bool | None:
+        return True if self(game) else None
 
 
-def is_down(player: int) -> Callable[[PitchGame], bool]:
-    return lambda game: game.status(player) != at.STANDING
+@dataclass(frozen=True)
+class Down(EarlyGoal):
+    """An attack's or a tackle's: somebody who stood does not any more."""
+
+    victim: int
+
+    def __call__(self, game: PitchGame) -> bool:
+        return game.status(self.victim) != at.STANDING
+
+    def certain(self, game: PitchGame) -> bool | None:
+        """Who has left the field does not come back, and who lies there when the ball bounces
+        stays there: what a tackle does to them comes before that."""
+        if game.status(self.victim) == at.STANDING:
+            return None
+        return True if game.square(self.victim) == 0 or flies(game) else None
+
+
+@dataclass(frozen=True)
+class Hurt(EarlyGoal):
+    """That of an attack on somebody who lies already: they are worse off after it."""
+
+    victim: int
+    before: int
+
+    def __call__(self, game: PitchGame) -> bool:
+        return game.status(self.victim) not in (at.STANDING, self.before)
+
+    def certain(self, game: PitchGame) -> bool | None:
+        """Who has left the field does not come back."""
+        return True if self(game) and game.square(self.victim) == 0 else None
+
+
+def flies(game: PitchGame) -> bool:
+    """Whether a ball that somebody had bounces about."""
+    return game.loop_at >= 0 and game.carrier == NOBODY
 
 
 def infected(player: int) -> Callable[[PitchGame], bool]:
@@ -326,10 +380,6 @@ def document(match: DeathzoneState, plan: ClickPlan) -> dict[str, Any]:
     return found
 
 
-def rounded(chance: Fraction) -> float:
-    return round(float(chance), 6)
-
-
 def shares(chances: dict[str, Fraction]) -> dict[str, float]:
     """Chances by name, the likeliest first."""
     ordered = sorted(chances.items(), key=lambda each: (-each[1], each[0]))
@@ -343,46 +393,92 @@ circles, whose equations take as long again."""
 
 def odds_documents(match: DeathzoneState, plans: list[ClickPlan]) -> list[dict[str, Any]]:
     """Plans with their exact chances, and all that can come of them."""
-    allowance = Allowance(len(plans), RUNS)
     found: list[dict[str, Any]] = []
+    if not plans:
+        return found
+    poorer = without_retakes(match, "ha".index(plans[0].side))
+    allowance = Allowance(len(plans) * (1 if poorer is None else 2), RUNS)
     for plan in plans:
-        work = allowance.share()
-        ends = choice_outcomes(match, plan.codes, plan.met, rules=PLANS, most_work=work)
-        allowance.spend(ends.work)
-        found.append(odds_document(match, plan, ends))
+        plain = tried(poorer if poorer is not None else match, plan, allowance.share())
+        allowance.spend(plain.work)
+        aided: Tried | None = None
+        if poorer is not None:
+            aided = tried(match, plan, allowance.share())
+            allowance.spend(aided.work)
+        found.append(odds_document(match, plan, plain, aided))
     return found
 
 
-def odds_document(match: DeathzoneState, plan: ClickPlan, ends: Distribution) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Tried:
+    """What comes of a plan, the chance of its goal, and how often the rules were run for both."""
+
+    ends: Distribution
+    success: Odds
+    work: int
+
+
+def tried(match: DeathzoneState, plan: ClickPlan, work: int) -> Tried:
+    """A ball that bounces can take too long to follow. A goal that is certain before that has its
+    chance looked for by itself, with a third of the runs at most."""
+    if not isinstance(plan.met, EarlyGoal):
+        ends = choice_outcomes(match, plan.codes, plan.met, rules=PLANS, most_work=work)
+        return Tried(ends, ends.success, ends.work)
+    success = choice_odds(match, plan.codes, plan.met, rules=PLANS, most_work=work // 3)
+    left = max(1, work - success.work)
+    ends = choice_outcomes(match, plan.codes, plan.met, rules=PLANS, most_work=left)
+    return Tried(ends, closer(success, ends.success), success.work + ends.work)
+
+
+def without_retakes(match: DeathzoneState, side: int) -> DeathzoneState | None:
+    """The position where a side can have no dice rolled again; None where it cannot anyway.
+
+    A graph with retakes asks after every roll, so what can come without them is followed by itself.
+    """
+    if match.book.rolls.left(match, side) == 0 or not match.book.optional.retakes(match):
+        return None
+    match = match.copy()
+    for place in (at.RETAKES, at.CHEERED, at.SPIES):
+        match.set(place + side, 0)
+    return match
+
+
+def odds_document(
+    match: DeathzoneState, plan: ClickPlan, plain: Tried, aided: Tried | None
+) -> dict[str, Any]:
     """A plan with its exact chance, and all that can come of it."""
+    ends, all_of_it = plain.ends, [plain] if aided is None else [plain, aided]
+    left = max(max(each.ends.left_over, each.success.left_over) for each in all_of_it)
+    best = plain if aided is None else aided
     return {
         **document(match, plan),
-        "chance": rounded(ends.success.low),
+        **chances(best.success.low, None if aided is None else plain.success.low),
         "reach": rounded(ends.share(lambda end: end.carried_out)),
-        "left_over": rounded(max(ends.left_over, ends.success.left_over)),
+        "left_over": rounded(left),
         "turnover": 0.0,
         "states": {name: shares(states) for name, states in sorted(ends.states.items())},
         "ball": shares(ends.ball),
         "lies": shares(ends.lies),
-        "outcomes": outcomes_of(plan, ends),
+        "outcomes": bar_documents(
+            bars_of(plan, plain), None if aided is None else bars_of(plan, aided)
+        ),
     }
 
 
-def outcomes_of(plan: ClickPlan, ends: Distribution) -> list[dict[str, Any]]:
+def bars_of(plan: ClickPlan, found: Tried) -> list[Bar]:
     """What a coach weighs, and how welcome it is."""
-    rows = [{"label": plan.wish, "chance": rounded(ends.success.low), "tone": "good"}]
+    ends, success = found.ends, found.success
+    bars = complete(
+        [Bar(plan.wish, success.low, "good"), Bar("it fails", 1 - success.high, "poor")]
+    )
     for who, states in sorted(ends.states.items()):
         own = who[0] == plan.side
-        rows += [
-            {
-                "label": "{player}: " + LABELS[state],
-                "player": who,
-                "chance": chance,
-                "tone": "bad" if own else "good",
-            }
-            for state, chance in shares(states).items()
-        ]
-    return rows
+        ordered = sorted(states.items(), key=lambda each: (-each[1], each[0]))
+        for state, chance in ordered:
+            good = own == (state == UPRIGHT)
+            label = "{player}: " + LABELS[state]
+            bars.append(Bar(label, chance, "good" if good else "bad", also=True, player=who))
+    return bars
 
 
 HINTS: Final = DeathZoneHints()

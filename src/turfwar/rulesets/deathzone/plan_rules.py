@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from turfwar.kernel.notation import choice
+from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.odds.plan_rules import PlanRules
 from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.deathzone.layout import DEAD, PLAYER
 from turfwar.rulesets.deathzone.vocabulary.questions import Q_FLIGHT, Q_WINDOW
-from turfwar.rulesets.deathzone.vocabulary.verbs import NO_SPELL
+from turfwar.rulesets.deathzone.vocabulary.verbs import NO_SPELL, RETAKE
 from turfwar.rulesets.deathzone.vocabulary.words import WORDS
 
 
@@ -23,6 +23,10 @@ class DeathZonePlans(PlanRules):
     def acting_side(self, game: PitchGame) -> int:
         player = int(game.get(PLAYER))
         return player // SIDE_SLOTS if player >= 0 else int(game.chooser)
+
+    def spends_reroll(self, game: PitchGame, code: int) -> bool:
+        """002, Rerolling the Dice."""
+        return verb_of(code) == RETAKE and first_of(code) != 0
 
     def goes_without_saying(self, game: PitchGame) -> int | None:
         """Nobody casts a spell that is not part of the plan."""

@@ -16,8 +16,10 @@ export interface Plan {
   at: string;
   choices: string[];
   path: string[];
-  /** Nothing where it is worked out only when it is asked for. */
+  /** Without the team re-roll; nothing where it is worked out only when it is asked for. */
   chance: number | null;
+  /** With the team re-roll, where one is left and changes something. */
+  with_reroll?: number;
   /** To whom it is done. */
   target?: string;
   rolls?: PlanRoll[];
@@ -62,8 +64,12 @@ export interface Hints {
 
 export interface Outcome {
   label: string;
+  /** Without the team re-roll. */
   chance: number;
+  with_reroll?: number;
   tone: '' | 'good' | 'fair' | 'poor' | 'bad';
+  /** It overlaps with other outcomes; those without this add up to 100 %. */
+  also?: boolean;
   /** Whose name stands for `{player}` in the label. */
   player?: string;
 }

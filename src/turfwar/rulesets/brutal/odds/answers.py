@@ -6,7 +6,7 @@ from typing import Final
 
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.odds.course import ChoiceCourse
-from turfwar.odds.plans import QUICK_WORK, course_odds
+from turfwar.odds.plans import QUICK_WORK, course_odds_both
 from turfwar.odds.positions import to_enumerate
 from turfwar.odds.wishes import Goal
 from turfwar.pitch.frame import SIDE_SLOTS
@@ -29,10 +29,15 @@ class AnswerOdds:
 
     wish: str
     chance: Fraction
+    with_reroll: Fraction | None = None
+    """The same with the team re-roll, where there is one to use."""
 
     @property
     def text(self) -> str:
-        return f"{self.wish} {round(100 * float(self.chance))}%"
+        plain = f"{self.wish} {round(100 * float(self.chance))}%"
+        if self.with_reroll is None or self.with_reroll == self.chance:
+            return plain
+        return f"{plain}, {round(100 * float(self.with_reroll))}% with the re-roll"
 
 
 class AnswerCourse(ChoiceCourse):
@@ -59,7 +64,10 @@ def answer_odds(game: MatchState, code: int) -> AnswerOdds | None:
     start = to_enumerate(game, PLANS)
     against = 1 - int(game.chooser)
     course = AnswerCourse((code,), goal, start, rules=PLANS, against=against)
-    return AnswerOdds(wish, course_odds(start, course, QUICK_WORK).low)
+    odds = course_odds_both(start, course, QUICK_WORK)
+    if odds.unaided is None:
+        return AnswerOdds(wish, odds.aided.low)
+    return AnswerOdds(wish, odds.unaided.low, odds.aided.low)
 
 
 def aim_of(game: MatchState, code: int) -> tuple[Goal, str] | None:

@@ -1,5 +1,7 @@
 """000, Making improvement rolls: one roll for each level, and what may be made of it."""
 
+from collections.abc import Hashable
+
 from turfwar.rulesets.aftermath.lookup import skills_of
 from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion
 from turfwar.rulesets.aftermath.result import Side
@@ -59,6 +61,26 @@ def choose(aftermath: Aftermath, side: Side, id: str, level: int, faces: tuple[i
     aftermath.put(side, player)
     more = aftermath.player_value(side, player) - before
     aftermath.note(f"{id} rolls {shown} and takes {chosen}, +{more:,} to the Team Value")
+
+
+def roll_matters(aftermath: Aftermath, label: str, faces: tuple[int, ...]) -> Hashable:
+    """000, Improvement Table: a roll raises something or nothing, and is a double or not."""
+    if not label.startswith("improve/"):
+        return faces
+    return tables(aftermath).increases.get(sum(faces), ()), faces[0] == faces[1]
+
+
+def choice_matters(aftermath: Aftermath, question: OfficeQuestion, choice: str) -> Hashable:
+    """What a new skill does to the player's value and to what they may learn next."""
+    if question.kind != "improve" or choice.startswith("+"):
+        return choice
+    if aftermath.ruleset.rosters.barred_by((choice,)):
+        return choice
+    player = aftermath.player(question.side, question.subject)
+    position = aftermath.position_for(question.side, player)
+    normal = choice in learnable(aftermath, player, position, double=False)
+    taught = changed(player, skills=(*player.skills, choice))
+    return normal, aftermath.player_value(question.side, taught)
 
 
 def raisable(

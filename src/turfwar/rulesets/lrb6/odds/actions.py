@@ -3,7 +3,14 @@
 from collections.abc import Sequence
 
 from turfwar.kernel.notation import choice
-from turfwar.odds.plans import QUICK_WORK, choice_odds, choice_outcomes
+from turfwar.odds.plans import (
+    QUICK_WORK,
+    Both,
+    choice_odds,
+    choice_odds_both,
+    choice_outcomes,
+    choice_outcomes_both,
+)
 from turfwar.odds.result import Distribution, Odds
 from turfwar.odds.wishes import Goal
 from turfwar.rulesets.lrb6.layout import ACTION, PLAYER
@@ -40,3 +47,17 @@ def action_outcomes(
 ) -> Distribution:
     """Everything that can come of an action."""
     return choice_outcomes(game, codes, goal, rules=PLANS, most_work=most_work)
+
+
+def action_odds_both(
+    game: MatchState, codes: Sequence[int], goal: Goal, most_work: int = QUICK_WORK
+) -> Both[Odds]:
+    """The chance that an action meets its goal, with the team re-roll and without it."""
+    return choice_odds_both(game, codes, goal, rules=PLANS, most_work=most_work)
+
+
+def action_outcomes_both(
+    game: MatchState, codes: Sequence[int], goal: Goal, most_work: int = QUICK_WORK
+) -> Both[Distribution]:
+    """Everything that can come of an action, with the team re-roll and without it."""
+    return choice_outcomes_both(game, codes, goal, rules=PLANS, most_work=most_work)

@@ -3,14 +3,15 @@
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from turfwar.odds.plans import QUICK_WORK, Allowance
+from turfwar.odds.plans import QUICK_WORK, Allowance, Both
 from turfwar.odds.result import Distribution, Odds
 from turfwar.odds.wishes import EarlyGoal
 from turfwar.rulesets.lrb6.layout import ACTION_NAMES, FOUL
 from turfwar.rulesets.lrb6.match import MatchState
-from turfwar.rulesets.lrb6.odds.actions import action_odds, action_outcomes
+from turfwar.rulesets.lrb6.odds.actions import action_odds_both, action_outcomes_both
 from turfwar.rulesets.lrb6.odds.hints import PassOdds, face_up
 from turfwar.rulesets.lrb6.odds.plans import Plan, plans_at
+from turfwar.rulesets.odds_documents import closer
 
 
 @dataclass(frozen=True)
@@ -19,13 +20,15 @@ class Attempt:
 
     The goal: the opponent down and the attacker not, the ball in the receiver's hands, the victim
     hurt, the square reached, the ball picked up, a touchdown; `ends` is under the choices that make
-    it likeliest. `work` is how often the rules were run for both.
+    it likeliest. `work` is how often the rules were run for both. `unaided` is the same attempt
+    without the team re-roll, None where there is none to use.
     """
 
     plan: Plan
     success: Odds
     ends: Distribution
     work: int = field(compare=False)
+    unaided: "Attempt | None" = field(default=None, compare=False)
 
     @property
     def action(self) -> str:
@@ -86,10 +89,21 @@ def attempt(game: MatchState, plan: Plan, most_work: int = QUICK_WORK) -> Attemp
     if plan.action == FOUL and plan.target is not None:
         game = face_up(game, plan.target)
     if not isinstance(plan.goal, EarlyGoal):
-        ends = action_outcomes(game, plan.codes, plan.goal, most_work)
-        return Attempt(plan, ends.success, ends, ends.work)
-    ends = action_outcomes(game, plan.codes, plan.goal, most_work - most_work // 4)
-    if ends.success.exact:
-        return Attempt(plan, ends.success, ends, ends.work)
-    success = action_odds(game, plan.codes, plan.goal, most_work // 4)
-    return Attempt(plan, success, ends, ends.work + success.work)
+        ends = action_outcomes_both(game, plan.codes, plan.goal, most_work)
+        return attempted(plan, ends)
+    ends = action_outcomes_both(game, plan.codes, plan.goal, most_work - most_work // 4)
+    if all(each is None or each.success.exact for each in (ends.aided, ends.unaided)):
+        return attempted(plan, ends)
+    success = action_odds_both(game, plan.codes, plan.goal, most_work // 4)
+    return attempted(plan, ends, success)
+
+
+def attempted(plan: Plan, ends: Both[Distribution], success: Both[Odds] | None = None) -> Attempt:
+    """An attempt by its ends, and by the chance of its goal where that was looked for again."""
+    work = ends.aided.work + (success.aided.work if success is not None else 0)
+    unaided: Attempt | None = None
+    if ends.unaided is not None:
+        again = success.unaided if success is not None else None
+        unaided = Attempt(plan, closer(ends.unaided.success, again), ends.unaided, work)
+    chance = closer(ends.aided.success, success.aided if success is not None else None)
+    return Attempt(plan, chance, ends.aided, work, unaided)

@@ -4,35 +4,22 @@ from fractions import Fraction
 from typing import Any, Final
 
 from turfwar.kernel.errors import TurfwarError
-from turfwar.odds.result import Distribution, End
-from turfwar.pitch.frame import PLAYER_NAMES, SIDE_SLOTS
+from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import DIRECTIONS, square_name
-from turfwar.rulesets.lrb6.layout import ABSENT, ACTION_NAMES, BLITZ, BLOCK, FOUL, HANDOFF, PASS
+from turfwar.rulesets.lrb6.layout import ABSENT, ACTION_NAMES, FOUL, HANDOFF, PASS
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.odds.attempts import Attempt, attempts_at
-from turfwar.rulesets.lrb6.odds.goals import Carries, Felled, Scored
+from turfwar.rulesets.lrb6.odds.bars import bars_of
+from turfwar.rulesets.lrb6.odds.goals import Carries, Scored
 from turfwar.rulesets.lrb6.odds.hints import face_chances
 from turfwar.rulesets.lrb6.odds.plans import PLANNER, Plan, Planner, open_actions
 from turfwar.rulesets.lrb6.odds.range_ruler import RULER, RangeRuler
 from turfwar.rulesets.lrb6.odds.ways import Roll
 from turfwar.rulesets.lrb6.vocabulary.actions import ACTIONS
+from turfwar.rulesets.odds_documents import bar_documents, chances, rounded
 
 LABELS: Final = {each.number: each.label for each in ACTIONS}
 NAMED: Final = {name: number for number, name in enumerate(ACTION_NAMES) if name}
-OUT: Final = ("ko", "casualty", "dead")
-RESULTS: Final = (
-    ("down", "they go down", "good"),
-    ("push", "pushed only", "fair"),
-    ("both", "both go down", "poor"),
-    ("attacker_down", "you go down", "bad"),
-    ("stopped", "never gets there", "bad"),
-)
-"""What comes of a block, for whoever makes it."""
-
-
-def rounded(chance: Fraction) -> float:
-    """A chance as it is sent."""
-    return round(float(chance), 6)
 
 
 def shares(chances: dict[str, Fraction]) -> dict[str, float]:
@@ -96,14 +83,14 @@ def target_hints(
     planner: Planner = PLANNER,
 ) -> dict[str, Any]:
     """What a player could do to another one or with a square, with all that can come of it."""
-    number = NAMED.get(action) if action is not None else None
-    if action is not None and number is None:
+    wanted = NAMED.get(action) if action is not None else None
+    if action is not None and wanted is None:
         raise TurfwarError(f"there is no action {action!r}; actions are {', '.join(NAMED)}")
-    plans = planner.plans_at(game, player, player=other, square=square, action=number)
+    plans = planner.plans_at(game, player, player=other, square=square, action=wanted)
     return {
         "player": player,
         "target": {"square": square} if other is None else {"player": other},
-        "plans": [odds_document(game, player, found) for found in attempts_at(game, plans)],
+        "plans": [odds_document(game, player, each) for each in attempts_at(game, plans)],
     }
 
 
@@ -117,7 +104,7 @@ def plan_document(game: MatchState, plan: Plan) -> dict[str, Any]:
         "at": square_name(plan.square),
         "choices": [notation.text(code) for code in plan.codes],
         "path": list(plan.squares),
-        "chance": rounded(plan.chance) if plan.chance is not None else None,
+        **chances(plan.chance, plan.unaided),
     }
     if plan.target is not None:
         document["target"] = PLAYER_NAMES[plan.target]
@@ -213,93 +200,22 @@ def badge_of(dice: int) -> dict[str, str]:
 
 def odds_document(game: MatchState, player: str, found: Attempt) -> dict[str, Any]:
     """A plan with its exact chance, and what else can happen."""
-    plan, ends = found.plan, found.ends
+    plan = found.plan
+    plain, aided = (found.unaided, found) if found.unaided is not None else (found, None)
+    ends = plain.ends
+    left_over = max(ends.left_over, found.ends.left_over, found.success.left_over)
     return {
         **plan_document(game, plan),
-        "chance": rounded(found.success.low),
-        "reach": rounded(plan.reach),
-        "left_over": rounded(max(ends.left_over, found.success.left_over)),
+        **chances(found.success.low, plain.success.low),
+        "reach": rounded(ends.share(lambda end: end.carried_out)),
+        "left_over": rounded(max(left_over, plain.success.left_over)),
         "turnover": rounded(ends.turnover),
         "states": {name: shares(states) for name, states in sorted(ends.states.items())},
         "ball": shares(ends.ball),
         "lies": shares(ends.lies),
-        "outcomes": outcomes_of(game, player, found),
+        "outcomes": bar_documents(
+            bars_of(game, player, plain, wish_of(plan)),
+            None if aided is None else bars_of(game, player, aided, wish_of(plan)),
+        ),
         **({"faces": shares(face_chances({plan.dice: Fraction(1)}))} if plan.dice else {}),
-    }
-
-
-def outcomes_of(game: MatchState, player: str, found: Attempt) -> list[dict[str, Any]]:
-    """All that a coach weighs, with how welcome it is; what cannot happen is left out, but what is
-    wished for comes first however unlikely: its bar is the number on the square."""
-    plan, ends = found.plan, found.ends
-    other = PLAYER_NAMES[plan.target] if plan.target is not None else ""
-    rows: list[tuple[str, Fraction, str]] = []
-    if plan.action in (BLOCK, BLITZ) and other:
-        results = block_results(player, other, ends)
-        if isinstance(plan.goal, Felled):
-            # Exact also where all that comes of it took too long to follow.
-            results["down"] = found.success.low
-        rows += [(label, results[name], tone) for name, label, tone in RESULTS]
-    else:
-        rows.append((wish_of(plan), found.success.low, "good"))
-    rows += plan.on_the_way
-    if plan.throw is not None:
-        rows += [
-            ("accurate", plan.throw.accurate, ""),
-            ("inaccurate", plan.throw.inaccurate, ""),
-            ("fumbled", plan.throw.fumble, "bad"),
-        ]
-    if other and plan.action not in (PASS, HANDOFF):
-        rows.append(("they are out", out(ends, other), "good"))
-    sent_off = ends.states.get(player, {}).get("sent-off", Fraction(0))
-    rows += [
-        ("sent off", sent_off, "bad"),
-        ("turnover", lost(game, player, ends), "bad"),
-        ("you are out", out(ends, player), "bad"),
-    ]
-    documents: list[dict[str, Any]] = [
-        {"label": label, "chance": rounded(chance), "tone": tone}
-        for at, (label, chance, tone) in enumerate(rows)
-        if chance or at == 0
-    ]
-    for each in plan.throw.interceptors if plan.throw is not None else ():
-        label = {"label": "{player} intercepts", "player": each.player, "tone": "poor"}
-        documents.append({**label, "chance": rounded(each.chance)})
-    return documents
-
-
-def lost(game: MatchState, player: str, ends: Distribution) -> Fraction:
-    """The chance of a turnover that is none by scoring."""
-    side = PLAYER_NAMES.index(player) // SIDE_SLOTS
-    if side > 1:
-        return ends.turnover
-    score = int(game.score(side))
-    return ends.share(lambda end: end.turnover and end.score[side] == score)
-
-
-def out(ends: Distribution, player: str) -> Fraction:
-    """The chance that somebody has to leave the pitch, hurt."""
-    states = ends.states.get(player, {})
-    return sum((states.get(state, Fraction(0)) for state in OUT), Fraction(0))
-
-
-def block_results(player: str, other: str, ends: Distribution) -> dict[str, Fraction]:
-    """Which of the two are down; `stopped` where it did not come to the block."""
-
-    def down(end: End, name: str) -> bool:
-        return any(who == name and state != "standing" for who, state in end.states)
-
-    def share(attacker: bool, defender: bool) -> Fraction:
-        return ends.share(
-            lambda end: (
-                end.carried_out and down(end, player) == attacker and down(end, other) == defender
-            )
-        )
-
-    return {
-        "down": share(False, True),
-        "push": share(False, False),
-        "both": share(True, True),
-        "attacker_down": share(True, False),
-        "stopped": ends.share(lambda end: not end.carried_out),
     }

@@ -22,10 +22,12 @@ from turfwar.rulesets.lrb6.layout import (
     PASS,
     PLAYER,
     PRONE,
+    STANDING,
+    STATUS_NAMES,
     STUNNED,
 )
 from turfwar.rulesets.lrb6.match import MatchState
-from turfwar.rulesets.lrb6.odds.actions import action_codes, action_odds, action_outcomes
+from turfwar.rulesets.lrb6.odds.actions import action_codes, action_odds_both, action_outcomes
 from turfwar.rulesets.lrb6.odds.goals import Felled, Holds, Hurt
 from turfwar.rulesets.lrb6.paths.explore import COMPARING, Explorer
 from turfwar.rulesets.lrb6.sequence.rolls import Test
@@ -38,13 +40,17 @@ class BlockOdds:
     """A block: its dice (negative: the defender's coach chooses), and what can come of it.
 
     `faces` says how likely each face is among the dice. `down` is the chance that the defender goes
-    down and the attacker does not, re-rolls and choices being made for that.
+    down and the attacker does not, re-rolls and choices being made for that; `unaided` is the same
+    without the team re-roll, None where there is none to use.
     """
 
     attacker: str
     dice: dict[int, Fraction]
     faces: dict[str, Fraction]
     down: Odds
+    unaided: Odds | None
+    before: str = field(repr=False)
+    """The attacker's state before the block."""
     follow: Callable[[], Distribution] = field(repr=False)
 
     @cached_property
@@ -55,7 +61,9 @@ class BlockOdds:
     @property
     def attacker_down(self) -> Fraction:
         """The chance that the attacker is down in the end."""
-        return self.ends.share(lambda end: self.attacker in dict(end.states))
+        return self.ends.share(
+            lambda end: dict(end.states).get(self.attacker, self.before) != STATUS_NAMES[STANDING]
+        )
 
 
 @dataclass(frozen=True)
@@ -75,7 +83,8 @@ class Chance:
 class PassOdds:
     """A pass: one roll of each kind without re-rolls, and the chance that it is caught with them.
 
-    `caught` is None where nobody is in the square to catch it.
+    `caught` is None where nobody is in the square to catch it; `unaided` is the same without the
+    team re-roll, None where there is none to use.
     """
 
     range: str
@@ -86,6 +95,7 @@ class PassOdds:
     catch: Chance | None
     interceptors: tuple[Chance, ...]
     caught: Odds | None
+    unaided: Odds | None = None
 
 
 @dataclass(frozen=True)
@@ -149,11 +159,14 @@ def block_odds(game: MatchState, attacker: str, defender: str) -> BlockOdds:
     goal = Felled(one, two)
     codes = action_codes(game, one, BLITZ if blitz else BLOCK, choice(BLOCK_AT, two, 0))
     start = game.copy()
+    down = action_odds_both(game, codes, goal)
     return BlockOdds(
         attacker,
         dice,
         faces,
-        action_odds(game, codes, goal),
+        down.aided,
+        down.unaided,
+        STATUS_NAMES[int(game.status(one))],
         lambda: action_outcomes(start, codes, goal),
     )
 
@@ -189,6 +202,7 @@ def pass_odds(game: MatchState, thrower: str, square: str, *, whole: bool = True
     receiver = match.occupant(target)
     catch: Chance | None = None
     caught: Odds | None = None
+    unaided: Odds | None = None
     if receiver != NOBODY and match.player(receiver).has_zones:
         catcher = match.player(receiver)
         if catcher.book.ball.can_hold(catcher):
@@ -196,7 +210,8 @@ def pass_odds(game: MatchState, thrower: str, square: str, *, whole: bool = True
             catch = Chance(PLAYER_NAMES[receiver], catches)
         if player.has_ball and whole:
             codes = action_codes(game, number, PASS, choice(THROW_AT, target, 0))
-            caught = action_odds(game, codes, Holds(receiver))
+            both = action_odds_both(game, codes, Holds(receiver))
+            caught, unaided = both.aided, both.unaided
     others = tuple(
         Chance(
             PLAYER_NAMES[other],
@@ -215,6 +230,7 @@ def pass_odds(game: MatchState, thrower: str, square: str, *, whole: bool = True
         catch,
         others,
         caught,
+        unaided,
     )
 
 

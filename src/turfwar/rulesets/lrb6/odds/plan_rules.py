@@ -14,8 +14,9 @@ from turfwar.rulesets.lrb6.layout import (
     STATUS_NAMES,
     TURNOVER,
 )
+from turfwar.rulesets.lrb6.vocabulary.lists import LEADER_REROLL, TEAM_REROLL
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_WINDOW, QUESTIONS
-from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT, CHAINSAW_AT, PASS_WINDOW
+from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT, CHAINSAW_AT, PASS_WINDOW, REROLL
 
 TOP_LEVEL: Final = tuple(kind.number for kind in QUESTIONS if kind.top)
 """The questions that a plan answers, where they are not asked in the middle of a step."""
@@ -52,6 +53,12 @@ class MatchPlans(PlanRules):
     def on_the_way(self, game: PitchGame) -> bool:
         """Decisions about the referee or the Fanatic are never part of a plan."""
         return game.waiting or game.question not in TOP_LEVEL
+
+    def spends_reroll(self, game: PitchGame, code: int) -> bool:
+        """000, Team re-rolls; Leader."""
+        if verb_of(code) != REROLL:
+            return False
+        return first_of(code) == TEAM_REROLL or first_of(code) == LEADER_REROLL
 
     def goes_without_saying(self, game: PitchGame) -> int | None:
         """Nobody plays a card or casts a spell that is not part of the plan."""

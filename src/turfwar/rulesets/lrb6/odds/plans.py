@@ -4,7 +4,8 @@ Every number that a coach is shown is the chance of a plan's goal, whether it is
 the end of the path or in a panel.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
@@ -37,6 +38,7 @@ from turfwar.rulesets.lrb6.odds.goals import (
     SideHolds,
 )
 from turfwar.rulesets.lrb6.odds.hints import PassOdds, number_of, pass_odds
+from turfwar.rulesets.lrb6.odds.unaided import Unaided
 from turfwar.rulesets.lrb6.odds.ways import Path, Paths, paths_of
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION, Q_TURN
 from turfwar.rulesets.lrb6.vocabulary.verbs import END_PLAYER, THROW_AT
@@ -49,9 +51,9 @@ ACTIONS: Final = (MOVE, *ATTACKS, PASS)
 class Plan:
     """An action with all its choices, and the goal that a coach has with it.
 
-    `chance` is that of the goal where it is known from the way alone: of a walk. `target` is to
-    whom it is done, `throw` has the single rolls of a pass. `text` says what is done, in a few
-    words.
+    `chance` is that of the goal where it is known from the way alone: of a walk; `unaided` is the
+    same without the team re-roll, None where there is none. `target` is to whom it is done,
+    `throw` has the single rolls of a pass. `text` says what is done, in a few words.
     """
 
     action: int
@@ -62,6 +64,7 @@ class Plan:
     target: int | None = None
     throw: PassOdds | None = None
     chance: Fraction | None = None
+    unaided: Fraction | None = None
     title: str = ""
     """What it is called, where that does not go by its action."""
     wish: str = ""
@@ -115,8 +118,7 @@ class Planner:
         found: list[Plan] = []
         if paths is not None:
             if action != BLOCK:
-                walks = (self.walking(game, number, path) for path in paths.values())
-                found += [walk for walk in walks if walk is not None]
+                found += self.walks(game, number, action, paths.values())
             if action in ATTACKS:
                 found += attacks(number, action, paths)
         if action == PASS:
@@ -161,12 +163,24 @@ class Planner:
                         plan for plan in attacks(number, each, paths) if plan.target == target
                     ]
                 elif square_name(at) in paths:
-                    walk = self.walking(game, number, paths[square_name(at)])
-                    found += [walk] if walk is not None else []
+                    found += self.walks(game, number, each, [paths[square_name(at)]])
         return found
 
     beside_moving: tuple[int, ...] = (BLOCK,)
     """Actions whose plans on the spot are shown with those of a move."""
+
+    def walks(
+        self, game: MatchState, number: int, action: int, paths: Iterable[Path]
+    ) -> list[Plan]:
+        """Moves along these paths, with their chances without the team re-roll too."""
+        unaided = Unaided(game, number, action)
+        found: list[Plan] = []
+        for path in paths:
+            plan = self.walking(game, number, path)
+            if plan is not None and plan.chance is not None:
+                plan = replace(plan, unaided=unaided.of(path, plan.goal))
+            found += [plan] if plan is not None else []
+        return found
 
     def walking(self, game: MatchState, number: int, path: Path) -> Plan | None:
         """A move: to get there, to pick the ball up there, or to score; or to get up."""

@@ -26,6 +26,7 @@ from turfwar.rulesets.lrb6.layout import (
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.paths.labels import EFFORT, WITH_BALL
 from turfwar.rulesets.lrb6.paths.search import PathSearch
+from turfwar.rulesets.lrb6.paths.spending import STATE_MASK, TEAM_BIT
 from turfwar.rulesets.lrb6.paths.targets import Target, Targets
 from turfwar.rulesets.lrb6.sequence.rolls import Test
 from turfwar.rulesets.lrb6.skills.agility import leap_test
@@ -101,6 +102,19 @@ class Path:
             shares, power = self.search.table.exactly(self.chances)
             chance = self.known[self.chances] = Fraction(sum(shares), 6**power)
         return chance
+
+    @property
+    def unaided(self) -> Fraction:
+        """How likely it works without the team re-roll being used."""
+        table, used = self.search.table, self.search.spending.used
+        shares, power = table.exactly(self.chances)
+        start = int(table.starts[self.chances])
+        kept = sum(
+            share
+            for at, share in enumerate(shares)
+            if not used[table.keys[start + at] & STATE_MASK] & TEAM_BIT
+        )
+        return Fraction(kept, 6**power)
 
     @property
     def squares(self) -> tuple[str, ...]:
