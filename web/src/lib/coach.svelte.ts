@@ -11,6 +11,8 @@ import { play } from './sound';
 
 const NOTHING = new Open([]);
 const AUTO_DELAY = 350;
+/** So many actions keep their places. */
+const PLACES = 6;
 
 export class Coach {
   selected = $state<string | null>(null);
@@ -48,6 +50,15 @@ export class Coach {
 
   readonly actions = $derived.by(() =>
     this.actor && !this.active ? this.open.actionsOf(this.actor) : [],
+  );
+
+  /** The actions with a button: the first ones always, the others where they can be declared. */
+  readonly shownActions = $derived.by(() =>
+    this.actions.length === 0
+      ? []
+      : (this.live.rules?.page.actions ?? []).filter(
+          ({ name }, index) => index < PLACES || this.actions.includes(name),
+        ),
   );
 
   /** What a click would do here, with all that is known of it by now. */

@@ -4,11 +4,10 @@ import type { Coach } from './coach.svelte';
 /** Do what a key means; false where it means nothing now. */
 export function pressKey(coach: Coach, key: string): boolean {
   const upper = key.toUpperCase();
-  for (const { name, key: letter } of coach.live.rules?.page.actions ?? []) {
-    if (letter === upper && coach.actions.includes(name)) {
-      void coach.declare(name);
-      return true;
-    }
+  const action = coach.shownActions.find((each) => each.key.toUpperCase() === upper);
+  if (action) {
+    void coach.declare(action.name);
+    return true;
   }
   if (upper === 'U' && coach.live.undoable) void coach.undo();
   else if (upper === 'E' && coach.open.ending) void coach.end();

@@ -39,15 +39,15 @@ HEROIC_TACKLE: Final = 407
 INFECT: Final = 408
 
 ACTIONS: Final = (
-    ActionKind(MOVE, "advance", "002, Movement", "Move", "m"),
-    ActionKind(THROW, "toss", "002, Throwing the Football", "Throw", "t"),
-    ActionKind(KICK, "punt", "002, Kicking the Football", "Kick", "k"),
-    ActionKind(HAND_OFF, "give", "002, Rule Clarifications", "Hand off", "h"),
-    ActionKind(ATTACK, "attack", "002, Attacks", "Attack", "a"),
-    ActionKind(STRIP, "strip", "002, Stripping The Football", "Strip the ball", "s"),
-    ActionKind(TACKLE, "tackle", "002, Tackles", "Tackle", "l"),
-    ActionKind(HEROIC_TACKLE, "heroic", "002, Heroic Tackles", "Heroic tackle", "y"),
-    ActionKind(INFECT, "infect", "002, Nurgle's Rotters", "Infect", "i"),
+    ActionKind(MOVE, "advance", "002, Movement", "Move", "M"),
+    ActionKind(THROW, "toss", "002, Throwing the Football", "Throw", "T"),
+    ActionKind(KICK, "punt", "002, Kicking the Football", "Kick", "K"),
+    ActionKind(HAND_OFF, "give", "002, Rule Clarifications", "Hand off", "H"),
+    ActionKind(ATTACK, "attack", "002, Attacks", "Attack", "A"),
+    ActionKind(STRIP, "strip", "002, Stripping The Football", "Strip the ball", "S"),
+    ActionKind(TACKLE, "tackle", "002, Tackles", "Tackle", "C"),
+    ActionKind(HEROIC_TACKLE, "heroic", "002, Heroic Tackles", "Heroic tackle", "Y"),
+    ActionKind(INFECT, "infect", "002, Nurgle's Rotters", "Infect", "I"),
 )
 
 VERBS: Final[list[Verb]] = [
@@ -155,7 +155,7 @@ VERBS.append(Verb(LINE_UP, "line-up {word}", LINE_UPS, label="Line up {word}", r
 READY: Final = 454
 VERBS.append(Verb(READY, "lined-up", label="Ready", role=FINISH))
 KICKED_BY: Final = 455
-VERBS.append(Verb(KICKED_BY, "kicker {player}", label="{player} kicks off", role=PICK))
+VERBS.append(Verb(KICKED_BY, "kicker {player}", label="{player} kicks off"))
 BOOT_TO: Final = 456
 VERBS.append(Verb(BOOT_TO, "boot {square}", label="Kick off to {square}", role=ACT))
 FIX_TOSS: Final = 457
