@@ -8,6 +8,7 @@ import type { Advice, Hints, Side, Target } from './protocol';
 import { hasHabit, settings } from './settings.svelte';
 import { laidTo } from './ruler';
 import { play } from './sound';
+import { nameOf } from './words';
 
 const NOTHING = new Open([]);
 const AUTO_DELAY = 350;
@@ -28,9 +29,12 @@ export class Coach {
   hints = $state.raw<Hints | null>(null);
   askEnd = $state.raw<Choice | null>(null);
 
+  /** Whether it is over here: nothing is decided any more. */
+  still = $state(false);
+
   readonly open = $derived.by(() => {
     const question = this.live.view?.question;
-    return question?.choices && this.live.mine
+    return question?.choices && this.live.mine && !this.still
       ? new Open(question.choices, question.notes)
       : NOTHING;
   });
@@ -38,7 +42,7 @@ export class Coach {
   /** Who is in the middle of an action. */
   readonly active = $derived.by(() => {
     const question = this.live.view?.question;
-    return question?.form === 'action' && this.live.mine ? question.player : null;
+    return question?.form === 'action' && this.live.mine && !this.still ? question.player : null;
   });
 
   readonly actor = $derived(this.active ?? this.selected);
@@ -211,7 +215,7 @@ export class Coach {
   private answerAlone(): void {
     clearTimeout(this.autoTimer);
     if (this.takingBack > 0 || this.live.version === this.broughtBack) return;
-    const question = this.live.mine ? this.live.view?.question : null;
+    const question = this.live.mine && !this.still ? this.live.view?.question : null;
     const habits = this.live.rules?.page.habits ?? [];
     const answer =
       question &&
@@ -357,9 +361,12 @@ export class Coach {
       await this.leaveFor(who);
       return;
     }
+    const ready = this.selected !== null && this.open.declares.has(this.selected);
+    const stays = !this.active && ready && !other && who !== this.selected;
     // By touch there is no pointing: whoever is tapped is looked at.
-    this.armed = twice && this.active && who !== this.active && who ? square : null;
-    if (!this.active) this.select(who === this.selected ? null : who);
+    this.armed = twice && (this.active || stays) && who !== this.active && who ? square : null;
+    if (stays) await this.explainReach(square, who);
+    else if (!this.active) this.select(who === this.selected ? null : who);
   }
 
   /** What the player in hand could do there by another action than the one that is meant. */
@@ -380,6 +387,29 @@ export class Coach {
       this.armed = square;
       return;
     }
+  }
+
+  /** Say why the player in hand does nothing with a square, and by which actions they could. */
+  private async explainReach(square: string, who: string | null): Promise<void> {
+    const { actor, mode, live } = this;
+    const players = live.view?.players ?? {};
+    const name = (id: string) => (players[id] ? nameOf(players[id]) : id);
+    const found: string[] = [];
+    for (const action of this.actions.filter((each) => each !== mode)) {
+      try {
+        const { plans } = await live.hints(actor!, action);
+        if (plans.some(({ at }) => at === square)) found.push(action);
+      } catch {
+        break;
+      }
+      if (this.actor !== actor || this.mode !== mode) return;
+    }
+    const label = (action: string) => live.rules?.actions.get(action)?.label ?? action;
+    const target = who ? name(who) : square;
+    const [by, ...others] = [mode ?? '', ...found].map(label);
+    const reach = `${name(actor!)} cannot reach ${target} by ${by}.`;
+    this.notice = others.length > 0 ? `${reach} Choose ${others.join(' or ')}.` : reach;
+    play('no');
   }
 
   /** What the player in hand could do where they are: get up, say. */
