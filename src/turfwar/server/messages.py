@@ -75,6 +75,12 @@ class Hints(Message, tag="hints", frozen=True, kw_only=True):
     action: Annotated[str, Meta(max_length=40)] | None = None
 
 
+class Aim(Message, tag="aim", frozen=True, kw_only=True):
+    """What would an open choice do that is aimed at somebody, or somewhere?"""
+
+    choice: ChoiceText
+
+
 class Why(Message, tag="why", frozen=True, kw_only=True):
     """Why is this choice not open?"""
 
@@ -119,6 +125,7 @@ ClientMessage = (
     | Undo
     | Concede
     | Hints
+    | Aim
     | Why
     | Suggest
     | Chat

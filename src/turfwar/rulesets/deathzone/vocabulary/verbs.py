@@ -85,7 +85,7 @@ VERBS.append(
     Verb(CAST_SPELL, "{player} cast {word}", SPELL_WORDS, label="{player}: cast {word}", role=PLAY)
 )
 AIM_SPELL: Final = 424
-VERBS.append(Verb(AIM_SPELL, "spell-at {square}", label="At {square}"))
+VERBS.append(Verb(AIM_SPELL, "spell-at {square}", label="Cast it at {square}", aim="Spell"))
 NO_SPELL: Final = 425
 VERBS.append(Verb(NO_SPELL, "no-spell", label="No spell", role=DECLINING))
 ENTER_AT: Final = 426
@@ -97,11 +97,35 @@ VERBS.append(Verb(CHANGE_FORM, "{player} changes-form", label="Change {player}",
 GO_BERSERK: Final = 428
 VERBS.append(Verb(GO_BERSERK, "{player} rage", label="{player} goes berserk", role=PLAY))
 BRIBE_PLAYER: Final = 429
-VERBS.append(Verb(BRIBE_PLAYER, "call-in {player}", label="Call in {player}'s bribe", role=PLAY))
+VERBS.append(
+    Verb(
+        BRIBE_PLAYER,
+        "call-in {player}",
+        label="Call in {player}'s bribe",
+        role=PLAY,
+        aim="Bribed player",
+    )
+)
 BRIBE_REFEREE: Final = 430
-VERBS.append(Verb(BRIBE_REFEREE, "send-off {player}", label="Have {player} sent off", role=PLAY))
+VERBS.append(
+    Verb(
+        BRIBE_REFEREE,
+        "send-off {player}",
+        label="Have {player} sent off",
+        role=PLAY,
+        aim="Bribed referee",
+    )
+)
 HURL: Final = 431
-VERBS.append(Verb(HURL, "hurl {player} {square}", label="Throw {player} to {square}", role=ACT))
+VERBS.append(
+    Verb(
+        HURL,
+        "hurl {player} {square}",
+        label="Throw {player} to {square}",
+        role=ACT,
+        aim="Throw a player",
+    )
+)
 
 # Answers
 FREE: Final = 440
