@@ -43,6 +43,7 @@ test('a turn of four phases, with a spell, to a touchdown', async ({ coach }) =>
   await page.locator('[data-choice="h2 cast zap"]').click();
   await expect(asked(page)).toHaveText('Aim');
   await clickSquare(page, 'e14');
+  await page.locator('[data-confirm]').click();
   await expect(asked(page)).toHaveText('Throwing phase');
   await expect(page.locator('[data-player="a1"]')).toHaveCount(0);
   await clickSquare(page, 'h17');

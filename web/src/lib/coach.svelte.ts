@@ -1,4 +1,5 @@
 /** The coach at the table: whom they have in hand, where they point, and what a click then does. */
+import { Aiming } from './aiming.svelte';
 import { automatic } from './auto';
 import { Open, type Choice } from './choices';
 import { Exact } from './exact.svelte';
@@ -35,7 +36,7 @@ export class Coach {
   readonly open = $derived.by(() => {
     const question = this.live.view?.question;
     return question?.choices && this.live.mine && !this.still
-      ? new Open(question.choices, question.notes)
+      ? new Open(question.choices, question.notes, this.aiming.mode)
       : NOTHING;
   });
 
@@ -80,6 +81,7 @@ export class Coach {
   });
 
   readonly exact: Exact;
+  readonly aiming: Aiming;
   private asked = '';
   private gone = false;
   /** Whether the notice is about the line being down. */
@@ -103,6 +105,7 @@ export class Coach {
 
   constructor(readonly live: Live) {
     this.exact = new Exact(live);
+    this.aiming = new Aiming(live);
   }
 
   /** The side whose seat decides now, or ours where nobody of us does. */
@@ -133,6 +136,7 @@ export class Coach {
     this.menu = [];
     this.askEnd = null;
     this.armed = null;
+    this.aiming.reset();
     const turn = view
       ? `${view.half} ${view.active} ${view.teams[view.active ?? 'home'].turn}`
       : '';
@@ -344,6 +348,12 @@ export class Coach {
     const { view } = this.live;
     if (!view) return;
     this.notice = '';
+    this.menu = [];
+    if (this.open.aiming !== null) {
+      await this.aimAt(square, twice);
+      return;
+    }
+    this.aiming.forget();
     const who = occupantOf(view, square);
     const other = who !== null && who !== this.actor && this.open.declares.has(who);
     if (this.actor && !this.hints && !other) await this.fetching;
@@ -352,8 +362,10 @@ export class Coach {
       (each) => !who || who !== this.actor || !each.plan || chanceOf(each) === 1,
     );
     if (found.length > 0) {
-      if (twice && this.armed !== square) this.armed = square;
-      else if (found.length === 1) await this.send(found[0]!.chain);
+      const [first] = found;
+      const aimed = found.length === 1 && first!.aimed;
+      if (twice && this.armed !== square && !aimed) this.armed = square;
+      else if (found.length === 1) await this.take(first!);
       else this.menu = found;
       return;
     }
@@ -367,6 +379,53 @@ export class Coach {
     this.armed = twice && (this.active || stays) && who !== this.active && who ? square : null;
     if (stays) await this.explainReach(square, who);
     else if (!this.active) this.select(who === this.selected ? null : who);
+  }
+
+  /** What the coach aims at: it is shown, and waits to be confirmed. */
+  private async aimAt(square: string, twice: boolean): Promise<void> {
+    const found = this.previewsAt(square).filter((each) => !each.plan || each.aimed);
+    const who = occupantOf(this.live.view!, square);
+    this.armed = twice && who ? square : null;
+    if (found.length === 1) await this.take(found[0]!);
+    else if (found.length > 1) this.menu = found;
+    else {
+      this.aiming.forget();
+      const player = who ? this.live.view!.players[who] : undefined;
+      this.notice = `${player ? nameOf(player) : square} is not a target.`;
+      play('no');
+    }
+  }
+
+  /** Do what a click means; what is aimed is only shown. */
+  async take({ aimed, chain }: Preview): Promise<void> {
+    this.menu = [];
+    if (aimed) await this.aiming.at(aimed);
+    else await this.send(chain);
+  }
+
+  /** A button: what is aimed is only shown. */
+  async press(choice: Choice): Promise<void> {
+    if (choice.aim) await this.aiming.at(choice);
+    else if (choice.role === 'end-turn') await this.end(choice);
+    else await this.send(this.chainOf(choice));
+  }
+
+  /** Aim something: its targets are chosen on the pitch. */
+  aim(mode: string): void {
+    this.select(null);
+    this.notice = '';
+    this.aiming.begin(mode);
+  }
+
+  /** What was aimed and shown is done. */
+  async confirm(): Promise<void> {
+    const { target } = this.aiming;
+    if (target) await this.send([target.text]);
+  }
+
+  /** What can be aimed, where that has to be said first. */
+  get modes(): string[] {
+    return this.open.aiming === null ? [...this.open.aims.keys()] : [];
   }
 
   /** What the player in hand could do there by another action than the one that is meant. */
@@ -451,6 +510,7 @@ export class Coach {
 
   cancel(): void {
     if (this.menu.length > 0) this.menu = [];
+    else if (this.aiming.back()) this.armed = null;
     else if (this.askEnd) this.askEnd = null;
     else if (this.armed) this.armed = null;
     else if (!this.active) this.select(null);
