@@ -37,7 +37,7 @@ def foreseen(match: Match, choice: str) -> dict[str, Any]:
 
 def hit(found: dict[str, Any], player: str) -> float:
     """How likely something befalls a player."""
-    return sum(found["states"].get(player, {}).values())
+    return float(sum(found["states"].get(player, {}).values()))
 
 
 @pytest.mark.parametrize("rules", ["lrb6", "lrb6-revised"])
@@ -87,6 +87,13 @@ def test_a_spell_is_foreseen_in_the_middle_of_its_casting() -> None:
     found = foreseen(match, "spell-at e14")
     assert 0 < hit(found, "a1") < 1
     assert found["ball"] == {"h1": 1.0}
+
+
+def test_whoever_throws_a_bomb_is_offered_no_walk() -> None:
+    players = {"h1": {"position": "Lineman", "at": "h10", "skills": ["Bombardier"]}}
+    match = match_of({**POSITION, "ball": "c3", "players": players}, 1)
+    match.choose("h1 bomb")
+    assert hints_port(find_ruleset("lrb6")).of_player(match.game, "h1", "bomb")["plans"] == []
 
 
 def test_choices_say_that_they_are_aimed() -> None:
