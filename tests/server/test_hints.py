@@ -351,9 +351,9 @@ def test_an_aimed_choice_is_foreseen_and_nothing_has_happened(browser: Any) -> N
     if not socket.view:
         socket.of_type("snapshot")
     before = socket.version
-    found = socket.ask(type="aim", choice="wizard fireball l12")
-    assert (found["type"], found["choice"]) == ("aim", "wizard fireball l12")
+    found = socket.ask(type="forecast", choice="wizard fireball l12")
+    assert (found["type"], found["choice"]) == ("forecast", "wizard fireball l12")
     assert sum(found["states"]["a1"].values()) == pytest.approx(1 / 2, abs=1e-5)
     assert socket.version == before
-    assert socket.ask(type="aim", choice="wizard bolt a2")["code"] == "illegal"
-    assert socket.ask(type="aim", choice="wizard nonsense")["code"] == "malformed"
+    assert socket.ask(type="forecast", choice="wizard bolt a2")["code"] == "illegal"
+    assert socket.ask(type="forecast", choice="wizard nonsense")["code"] == "malformed"

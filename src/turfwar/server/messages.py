@@ -75,7 +75,7 @@ class Hints(Message, tag="hints", frozen=True, kw_only=True):
     action: Annotated[str, Meta(max_length=40)] | None = None
 
 
-class Aim(Message, tag="aim", frozen=True, kw_only=True):
+class Forecast(Message, tag="forecast", frozen=True, kw_only=True):
     """What would an open choice do that is aimed at somebody, or somewhere?"""
 
     choice: ChoiceText
@@ -125,7 +125,7 @@ ClientMessage = (
     | Undo
     | Concede
     | Hints
-    | Aim
+    | Forecast
     | Why
     | Suggest
     | Chat

@@ -263,7 +263,7 @@ class Connection:
             case messages.Hints():
                 async with live.turn():
                     self.think(live, message)
-            case messages.Aim():
+            case messages.Forecast():
                 async with live.turn():
                     self.foresee(live, message)
             case messages.Why():
@@ -374,7 +374,7 @@ class Connection:
         kind = "hints" if message.target is None else "odds"
         self.work_out(live, message.id, kind, self.about(live, match, message))
 
-    def foresee(self, live: Live, message: messages.Aim) -> None:
+    def foresee(self, live: Live, message: messages.Forecast) -> None:
         """Have worked out what an open choice would do."""
         match = live.table.playing()
         if live.table.chooser not in self.seats:
@@ -386,7 +386,7 @@ class Connection:
         if reason is not None:
             raise Refusal("illegal", reason[0])
         asked = {"position": live.table.as_odds_position(), "choice": message.choice}
-        self.work_out(live, message.id, "aim", asked)
+        self.work_out(live, message.id, "forecast", asked)
 
     def work_out(self, live: Live, number: int, kind: str, asked: dict[str, Any]) -> None:
         """Pass a question on, and say the answer when it is there."""
@@ -475,7 +475,7 @@ async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, cli
             ends.append(reader)
         for each in ends:
             each.cancel()
-        for kind in ("hints", "odds", "aim"):
+        for kind in ("hints", "odds", "forecast"):
             hub.hint_process.supersede((connection, kind), connection.asker)
         await asyncio.gather(*ends, return_exceptions=True)
         hub.leave(connection)

@@ -30,7 +30,7 @@ export class Aiming {
     const { version } = this.live;
     const still = () => this.target?.text === choice.text && this.live.version === version;
     try {
-      const found = await this.live.aim(choice.text);
+      const found = await this.live.forecast(choice.text);
       if (still()) this.forecast = found;
     } catch {
       // Without odds the choice can be confirmed all the same.

@@ -26,10 +26,10 @@ export function isDone(
 /** The roll that went wrong: what is rolled for whoever lies has come of it. */
 function causeOf(hero: string, events: readonly GameEvent[], rules: Rules): GameEvent | undefined {
   const fell = events.findIndex(
-    ({ kind, facts }) =>
-      kind === 'status' &&
+    ({ facts }) =>
       facts.player === hero &&
-      rules.state(String(facts.status))?.posture !== 'upright',
+      typeof facts.status === 'string' &&
+      rules.state(facts.status)?.posture !== 'upright',
   );
   const before = fell < 0 ? events : events.slice(0, fell);
   return before.findLast((event) => event.dice && event.tone === 'bad');

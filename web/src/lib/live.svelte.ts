@@ -329,8 +329,8 @@ export class Live {
   }
 
   /** What an aimed choice would do. */
-  aim(choice: string): Promise<Forecast> {
-    return this.ask<Extract<ServerMessage, { type: 'aim' }>>({ type: 'aim', choice });
+  forecast(choice: string): Promise<Forecast> {
+    return this.ask<Extract<ServerMessage, { type: 'forecast' }>>({ type: 'forecast', choice });
   }
 
   /** Why a choice is not open. */

@@ -56,6 +56,6 @@ export type ServerMessage =
   | { type: 'pong'; id: number }
   | ({ type: 'hints'; id: number } & Hints)
   | ({ type: 'odds'; id: number } & Odds)
-  | ({ type: 'aim'; id: number } & Forecast)
+  | ({ type: 'forecast'; id: number } & Forecast)
   | ({ type: 'why'; id: number; version: number } & Why)
   | { type: 'over'; result: Result; fair: Fair };
