@@ -192,3 +192,26 @@ test('a bomb is shown with its odds before it is thrown', async ({ coach }) => {
   await expect(log(page)).toContainText('bomb');
   expect(problems).toEqual([]);
 });
+
+test('a throw in BOBBA, whose odds no plan has, is shown and confirmed', async ({ coach }) => {
+  const { page, problems } = await coach();
+  await putUp(page, {
+    rules: 'bobba',
+    home: 'Human',
+    away: 'Orc',
+    turn: 1,
+    active: 'home',
+    ball: 'h1',
+    players: { h1: { at: 'h10' }, h2: { at: 'h14' }, a1: { at: 'c20' } },
+  });
+  await clickSquare(page, 'h10');
+  await page.locator('[data-action="pass"]').click();
+  await page.locator('[data-mark="h14"]').waitFor({ timeout: 20_000 });
+  await clickSquare(page, 'h14');
+  await expect(confirm(page)).toContainText('Throw to h14');
+  await expect(page.getByTestId('forecast')).toContainText('cannot be undone');
+  await expect(page.locator('[data-player="h1"] .ball')).toBeVisible();
+  await confirm(page).click();
+  await expect(log(page)).toContainText(/throw|pass/);
+  expect(problems).toEqual([]);
+});
