@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { askLeagues, putUp, sitDown } from './making';
-import { asked, clickSquare, squareOf, test } from './table';
+import { asked, clickSquare, squareOf, tapSquare, test } from './table';
 
 /** Two moves from the end zone; the dice are those of a Zap, a throw, a catch and an attack. */
 const POSITION = {
@@ -43,6 +43,7 @@ test('a turn of four phases, with a spell, to a touchdown', async ({ coach }) =>
   await page.locator('[data-choice="h2 cast zap"]').click();
   await expect(asked(page)).toHaveText('Aim');
   await clickSquare(page, 'e14');
+  await page.locator('[data-confirm]').click();
   await expect(asked(page)).toHaveText('Throwing phase');
   await expect(page.locator('[data-player="a1"]')).toHaveCount(0);
   await clickSquare(page, 'h17');
@@ -116,6 +117,48 @@ test('a match from its spells to the first movement phase, against a bot', async
   await page.screenshot({ path: 'test-results/deathzone.png' });
   expect(problems).toEqual([]);
 });
+
+/** A kick-off by eleven, any of whom may kick. */
+const KICKING = {
+  rules: 'deathzone',
+  home: 'Human',
+  away: 'Orc',
+  phase: 'kickoff',
+  active: 'home',
+  players: {
+    ...Object.fromEntries(
+      Array.from({ length: 11 }, (_, index) => [
+        `h${index + 1}`,
+        { at: `${'cdefghijklm'[index]}${index % 2 ? 12 : 10}` },
+      ]),
+    ),
+    a1: { at: 'h20' },
+  },
+  dice: [6, 's5', 1],
+};
+
+for (const touch of [false, true]) {
+  test(`the kicker and the square of a kick-off are chosen by ${touch ? 'touch' : 'mouse'}`, async ({
+    coach,
+  }) => {
+    const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
+    const { page, problems } = await coach(touch ? phone : {});
+    await putUp(page, KICKING);
+    await expect(asked(page)).toHaveText('Kick-off');
+    await expect(page.locator('[data-mark="h12"]')).toBeVisible();
+    const pick = async (square: string) => {
+      if (!touch) return clickSquare(page, square);
+      await tapSquare(page, square);
+      await tapSquare(page, square);
+    };
+    await pick('h12');
+    await expect(page.locator('[data-mark="h22"]')).toBeVisible();
+    await page.screenshot({ path: `test-results/deathzone-kick-off${touch ? '-phone' : ''}.png` });
+    await pick('h22');
+    await expect(asked(page)).not.toHaveText('Kick-off');
+    expect(problems).toEqual([]);
+  });
+}
 
 const send = <T>(page: Page, path: string, body?: object) =>
   askLeagues<T>(page, 'POST', path, body);

@@ -34,13 +34,11 @@ test('bots are watched, stopped, and let loose again', async ({ coach }) => {
   // What is newest stays in sight however fast it comes.
   await expect
     .poll(() =>
-      page
-        .getByRole('log')
-        .evaluate((log) => {
-          const newest = [...log.querySelectorAll('article')].at(-1)!.getBoundingClientRect();
-          const seen = log.getBoundingClientRect();
-          return newest.top >= seen.top && newest.bottom < seen.bottom + 40;
-        }),
+      page.getByRole('log').evaluate((log) => {
+        const newest = [...log.querySelectorAll('article')].at(-1)!.getBoundingClientRect();
+        const seen = log.getBoundingClientRect();
+        return newest.top >= seen.top && newest.bottom < seen.bottom + 40;
+      }),
     )
     .toBe(true);
   await page.screenshot({ path: 'test-results/watch.png' });

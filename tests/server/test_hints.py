@@ -340,3 +340,20 @@ def test_hints_while_another_coachs_sockets_ask_for_odds(server: Any) -> None:
         while not any(message["type"] == "odds" for message in socket.seen):
             socket.receive()
     assert answered < len(crowd)
+
+
+def test_an_aimed_choice_is_foreseen_and_nothing_has_happened(browser: Any) -> None:
+    wizard = {**POSITION, "staff": {"home": {"wizard": 1}}}
+    made = browser.create(
+        home={"coach": "me"}, away={"coach": "me"}, mode="sandbox", **{"from": {"position": wizard}}
+    )
+    socket = browser.join(made["match"]["id"])
+    if not socket.view:
+        socket.of_type("snapshot")
+    before = socket.version
+    found = socket.ask(type="forecast", choice="wizard fireball l12")
+    assert (found["type"], found["choice"]) == ("forecast", "wizard fireball l12")
+    assert sum(found["states"]["a1"].values()) == pytest.approx(1 / 2, abs=1e-5)
+    assert socket.version == before
+    assert socket.ask(type="forecast", choice="wizard bolt a2")["code"] == "illegal"
+    assert socket.ask(type="forecast", choice="wizard nonsense")["code"] == "malformed"

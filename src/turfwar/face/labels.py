@@ -1,7 +1,7 @@
 """Choices as objects: the text that is sent back, what it is about, a label and a role."""
 
 from functools import lru_cache
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from turfwar.kernel.notation import PLACEHOLDERS, Notation, Verb, verb_of
 from turfwar.rulesets.words import ANSWER, DECLINES, DECLINING
@@ -12,7 +12,8 @@ class ChoiceView(TypedDict):
 
     `verb` is its pattern without the arguments. `player` is who acts or is acted on (`other` the
     second of two), `square` where. `label` is for a button; `{player}` and `{other}` in it stand
-    for their names. What a `role` is, `turfwar.rulesets.words` says.
+    for their names. What a `role` is, `turfwar.rulesets.words` says. A choice with an `aim` is
+    to be confirmed; choices of one aim are one button until a target is chosen.
     """
 
     text: str
@@ -23,6 +24,7 @@ class ChoiceView(TypedDict):
     word: str | None
     label: str
     role: str
+    aim: NotRequired[str]
 
 
 def title(word: str) -> str:
@@ -55,6 +57,8 @@ def choice_view(notation: Notation, code: int) -> ChoiceView:
             found["word"] = word
     if verb.role == ANSWER and found["word"] in DECLINES:
         found["role"] = DECLINING
+    if verb.aim:
+        found["aim"] = verb.aim
     found["label"] = label_of(verb, found)
     return found
 

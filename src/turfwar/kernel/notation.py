@@ -64,6 +64,8 @@ class Verb:
     Its words can be those of a list that is known by name, and longer the more rules there are.
     For people it has a `label` with the same placeholders, `labels` for some of its words, and a
     `role`: what becomes of the match by it, as far as that can be said without knowing the rules.
+    With an `aim` it takes a target and cannot be taken back, so a front door asks before it is
+    chosen; the aim is what such a choice is called before it has a target.
     """
 
     def __init__(
@@ -76,6 +78,7 @@ class Verb:
         label: str = "",
         labels: dict[str, str] | None = None,
         role: str = "answer",
+        aim: str = "",
     ) -> None:
         self.number = number
         self.pattern = pattern
@@ -85,6 +88,7 @@ class Verb:
         self.label = label
         self.labels: dict[str, str] = labels if labels is not None else {}
         self.role = role
+        self.aim = aim
         self.arity = sum(1 for token in self.tokens if token in PLACEHOLDERS)
 
     @property
@@ -102,6 +106,7 @@ class Verb:
             label=self.label,
             labels=self.labels,
             role=self.role,
+            aim=self.aim,
         )
 
 

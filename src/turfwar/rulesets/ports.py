@@ -25,9 +25,11 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.odds.aimed import aimed_outcomes
+from turfwar.odds.linear import ZERO
 from turfwar.odds.plan_rules import GENERIC, PlanRules
 from turfwar.pitch.game import PitchGame
-from turfwar.pitch.squares import DIRECTIONS, adjacent
+from turfwar.pitch.squares import DIRECTIONS, adjacent, square_name
 from turfwar.rulesets.base import RuleSet, load_port
 from turfwar.rulesets.base import blank_game as blank_game
 from turfwar.rulesets.words import STEP
@@ -159,6 +161,41 @@ class Hints:
     def odds_of(self, game: PitchGame, deed: str, player: str, target: str) -> Any:
         """What can come of something that a player does to another one, or with a square."""
         raise TurfwarError(f"{game.setting.rules_id} has no odds of {deed!r}")
+
+    def area(self, game: PitchGame, code: int) -> list[int]:
+        """The squares that an aimed choice covers, where that is more than its target."""
+        return []
+
+    def of_choice(self, game: PitchGame, code: int, rules: PlanRules) -> dict[str, Any]:
+        """What an aimed choice would do: the squares that it covers, and what becomes of whom.
+
+        `states` are those who may end in another state, `ball` who has it in the end; where not all
+        could be followed, `left_over` says how much was not.
+        """
+        ends = aimed_outcomes(game, code, rules)
+        return self.foreseen(game, code, ends.states, ends.ball, ends.turnover, ends.left_over)
+
+    def foreseen(
+        self,
+        game: PitchGame,
+        code: int,
+        states: Mapping[str, Mapping[str, Fraction]],
+        ball: Mapping[str, Fraction],
+        turnover: Fraction = ZERO,
+        left_over: Fraction = ZERO,
+    ) -> dict[str, Any]:
+        """The same, ready for JSON."""
+        return {
+            "choice": game.setting.notation.text(code),
+            "squares": [square_name(square) for square in self.area(game, code)],
+            "states": {
+                player: {state: round(float(share), 6) for state, share in known.items()}
+                for player, known in sorted(states.items())
+            },
+            "ball": {who: round(float(share), 6) for who, share in ball.items()},
+            "turnover": round(float(turnover), 6),
+            "left_over": round(float(left_over), 6),
+        }
 
     def remarks(self, game: PitchGame) -> dict[int, str]:
         """What is worth saying of the open choices, of those where anything is: dice, rolls."""

@@ -81,6 +81,12 @@ class Hints(Message, tag="hints", frozen=True, kw_only=True):
     action: Annotated[str, Meta(max_length=40)] | None = None
 
 
+class Forecast(Message, tag="forecast", frozen=True, kw_only=True):
+    """What would an open choice do that is aimed at somebody, or somewhere?"""
+
+    choice: ChoiceText
+
+
 class Why(Message, tag="why", frozen=True, kw_only=True):
     """Why is this choice not open?"""
 
@@ -126,6 +132,7 @@ ClientMessage = (
     | Concede
     | Claim
     | Hints
+    | Forecast
     | Why
     | Suggest
     | Chat

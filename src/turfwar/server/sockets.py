@@ -267,6 +267,9 @@ class Connection:
             case messages.Hints():
                 async with live.turn():
                     self.think(live, message)
+            case messages.Forecast():
+                async with live.turn():
+                    self.foresee(live, message)
             case messages.Why():
                 async with live.turn():
                     self.why(live, message)
@@ -372,17 +375,34 @@ class Connection:
     def think(self, live: Live, message: messages.Hints) -> None:
         """Have hints or odds worked out beside everything else; new ones replace earlier ones."""
         match = live.table.playing()
-        asked = self.about(live, match, message)
-        version = live.table.version
         kind = "hints" if message.target is None else "odds"
+        self.work_out(live, message.id, kind, self.about(live, match, message))
+
+    def foresee(self, live: Live, message: messages.Forecast) -> None:
+        """Have worked out what an open choice would do."""
+        match = live.table.playing()
+        if live.table.chooser not in self.seats:
+            raise Refusal("not-yours", "there is nothing for you to decide")
+        try:
+            reason = match.why(message.choice)
+        except MalformedChoice as error:
+            raise Refusal("malformed", str(error)) from error
+        if reason is not None:
+            raise Refusal("illegal", reason[0])
+        asked = {"position": live.table.as_odds_position(), "choice": message.choice}
+        self.work_out(live, message.id, "forecast", asked)
+
+    def work_out(self, live: Live, number: int, kind: str, asked: dict[str, Any]) -> None:
+        """Pass a question on, and say the answer when it is there."""
+        version = live.table.version
 
         async def answer() -> None:
             try:
                 found = await self.hub.hint_process.ask((self, kind), asked, self.asker)
             except Refusal as refused:
-                self.error(message.id, refused.code, str(refused), live)
+                self.error(number, refused.code, str(refused), live)
                 return
-            self.say({"type": kind, "id": message.id, "version": version, **found})
+            self.say({"type": kind, "id": number, "version": version, **found})
 
         task = asyncio.create_task(answer())
         self.hinting.add(task)
@@ -459,7 +479,7 @@ async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, cli
             ends.append(reader)
         for each in ends:
             each.cancel()
-        for kind in ("hints", "odds"):
+        for kind in ("hints", "odds", "forecast"):
             hub.hint_process.supersede((connection, kind), connection.asker)
         await asyncio.gather(*ends, return_exceptions=True)
         hub.leave(connection)

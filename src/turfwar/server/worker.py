@@ -11,7 +11,7 @@ import msgspec
 from turfwar.api import Match
 from turfwar.kernel.errors import TurfwarError
 from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.ports import hints_port
+from turfwar.rulesets.ports import hints_port, plan_rules
 from turfwar.saving import load_match
 
 log = logging.getLogger("turfwar.server")
@@ -27,10 +27,13 @@ def position(data: str) -> Match:
 
 
 def answer(question: dict[str, Any]) -> dict[str, Any]:
-    """What is to be known about a player, or about a target of theirs."""
+    """What is to be known about a player, a target of theirs, or an aimed choice."""
     match = position(question["position"])
-    player, target, action = question["player"], question.get("target"), question.get("action")
     hints = hints_port(find_ruleset(match.rules))
+    if "choice" in question:
+        code = match.game.setting.notation.parse(question["choice"])
+        return hints.of_choice(match.game, code, plan_rules(find_ruleset(match.rules)))
+    player, target, action = question["player"], question.get("target"), question.get("action")
     if target is None:
         return hints.of_player(match.game, player, action)
     return hints.of_target(match.game, player, action=action, **target)

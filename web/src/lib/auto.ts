@@ -10,6 +10,8 @@ export function automatic(
   has: (habit: string) => boolean,
 ): string | null {
   const only = all.length === 1 ? all[0]! : null;
+  // What is aimed is confirmed, however few targets there are.
+  if (only?.aim) return null;
   if (only && form === 'action') {
     return only.role === 'finish' && auto.endAction ? only.text : null;
   }

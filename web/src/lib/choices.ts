@@ -19,11 +19,27 @@ export class Open {
   readonly bySquare = new Map<string, Choice[]>();
   readonly byPlayer = new Map<string, Choice[]>();
   readonly buttons: Choice[] = [];
+  /** Choices to be confirmed, by what they are called before they have a target. */
+  readonly aims = new Map<string, Choice[]>();
+  /** Those of these whose targets can be chosen on the pitch now. */
+  readonly aiming: string | null;
 
-  constructor(choices: readonly Choice[], notes: QuestionView['notes'] = {}) {
+  /** `mode` is what the coach wants to aim; where nothing else is on the pitch it goes without. */
+  constructor(
+    choices: readonly Choice[],
+    notes: QuestionView['notes'] = {},
+    mode: string | null = null,
+  ) {
     this.all = choices;
     this.texts = new Set(choices.map((each) => each.text));
-    for (const each of choices) {
+    for (const each of choices) if (each.aim) add(this.aims, each.aim, each);
+    const plain = this.aims.size > 0 ? choices.filter((each) => !each.aim) : choices;
+    const wanted = mode !== null && this.aims.has(mode) ? mode : null;
+    const [only, ...others] = this.aims.keys();
+    const free = others.length === 0 && !plain.some(isDrawn);
+    this.aiming = wanted ?? (only !== undefined && free ? only : null);
+    const aimed = this.aiming !== null ? this.aims.get(this.aiming)! : [];
+    for (const each of wanted !== null ? aimed : [...plain, ...aimed]) {
       const { role, player, square } = each;
       if (role === 'declare' && player) add(this.declares, player, each);
       else if (role === 'pick' && player) this.picks.set(player, each.text);
@@ -92,6 +108,11 @@ export class Open {
       this.all.find((each) => each.role === 'finish')
     );
   }
+}
+
+/** Whether a choice is made on the pitch. */
+function isDrawn({ role, player, square }: Choice): boolean {
+  return square !== null || (player !== null && role !== 'finish');
 }
 
 const ENDS = new Set(['end-turn', 'finish']);

@@ -1,4 +1,5 @@
 /** The coach at the table: whom they have in hand, where they point, and what a click then does. */
+import { Aiming } from './aiming.svelte';
 import { automatic } from './auto';
 import { Open, type Choice } from './choices';
 import { Exact } from './exact.svelte';
@@ -8,9 +9,12 @@ import type { Advice, Hints, Side, Target } from './protocol';
 import { hasHabit, settings } from './settings.svelte';
 import { laidTo } from './ruler';
 import { play } from './sound';
+import { nameOf } from './words';
 
 const NOTHING = new Open([]);
 const AUTO_DELAY = 350;
+/** So many actions keep their places. */
+const PLACES = 6;
 
 export class Coach {
   selected = $state<string | null>(null);
@@ -26,17 +30,20 @@ export class Coach {
   hints = $state.raw<Hints | null>(null);
   askEnd = $state.raw<Choice | null>(null);
 
+  /** Whether it is over here: nothing is decided any more. */
+  still = $state(false);
+
   readonly open = $derived.by(() => {
     const question = this.live.view?.question;
-    return question?.choices && this.live.mine
-      ? new Open(question.choices, question.notes)
+    return question?.choices && this.live.mine && !this.still
+      ? new Open(question.choices, question.notes, this.aiming.mode)
       : NOTHING;
   });
 
   /** Who is in the middle of an action. */
   readonly active = $derived.by(() => {
     const question = this.live.view?.question;
-    return question?.form === 'action' && this.live.mine ? question.player : null;
+    return question?.form === 'action' && this.live.mine && !this.still ? question.player : null;
   });
 
   readonly actor = $derived(this.active ?? this.selected);
@@ -48,6 +55,15 @@ export class Coach {
 
   readonly actions = $derived.by(() =>
     this.actor && !this.active ? this.open.actionsOf(this.actor) : [],
+  );
+
+  /** The actions with a button: the first ones always, the others where they can be declared. */
+  readonly shownActions = $derived.by(() =>
+    this.actions.length === 0
+      ? []
+      : (this.live.rules?.page.actions ?? []).filter(
+          ({ name }, index) => index < PLACES || this.actions.includes(name),
+        ),
   );
 
   /** What a click would do here, with all that is known of it by now. */
@@ -65,6 +81,7 @@ export class Coach {
   });
 
   readonly exact: Exact;
+  readonly aiming: Aiming;
   private asked = '';
   private gone = false;
   /** Whether the notice is about the line being down. */
@@ -88,6 +105,7 @@ export class Coach {
 
   constructor(readonly live: Live) {
     this.exact = new Exact(live);
+    this.aiming = new Aiming(live);
   }
 
   /** The side whose seat decides now, or ours where nobody of us does. */
@@ -118,6 +136,7 @@ export class Coach {
     this.menu = [];
     this.askEnd = null;
     this.armed = null;
+    this.aiming.reset();
     const turn = view
       ? `${view.half} ${view.active} ${view.teams[view.active ?? 'home'].turn}`
       : '';
@@ -200,7 +219,7 @@ export class Coach {
   private answerAlone(): void {
     clearTimeout(this.autoTimer);
     if (this.takingBack > 0 || this.live.version === this.broughtBack) return;
-    const question = this.live.mine ? this.live.view?.question : null;
+    const question = this.live.mine && !this.still ? this.live.view?.question : null;
     const habits = this.live.rules?.page.habits ?? [];
     const answer =
       question &&
@@ -329,6 +348,12 @@ export class Coach {
     const { view } = this.live;
     if (!view) return;
     this.notice = '';
+    this.menu = [];
+    if (this.open.aiming !== null) {
+      await this.aimAt(square, twice);
+      return;
+    }
+    this.aiming.forget();
     const who = occupantOf(view, square);
     const other = who !== null && who !== this.actor && this.open.declares.has(who);
     if (this.actor && !this.hints && !other) await this.fetching;
@@ -337,8 +362,10 @@ export class Coach {
       (each) => !who || who !== this.actor || !each.plan || chanceOf(each) === 1,
     );
     if (found.length > 0) {
-      if (twice && this.armed !== square) this.armed = square;
-      else if (found.length === 1) await this.send(found[0]!.chain);
+      const [first] = found;
+      const aimed = found.length === 1 && first!.aimed;
+      if (twice && this.armed !== square && !aimed) this.armed = square;
+      else if (found.length === 1) await this.take(first!);
       else this.menu = found;
       return;
     }
@@ -346,9 +373,59 @@ export class Coach {
       await this.leaveFor(who);
       return;
     }
+    const ready = this.selected !== null && this.open.declares.has(this.selected);
+    const stays = !this.active && ready && !other && who !== this.selected;
     // By touch there is no pointing: whoever is tapped is looked at.
-    this.armed = twice && this.active && who !== this.active && who ? square : null;
-    if (!this.active) this.select(who === this.selected ? null : who);
+    this.armed = twice && (this.active || stays) && who !== this.active && who ? square : null;
+    if (stays) await this.explainReach(square, who);
+    else if (!this.active) this.select(who === this.selected ? null : who);
+  }
+
+  /** What the coach aims at: it is shown, and waits to be confirmed. */
+  private async aimAt(square: string, twice: boolean): Promise<void> {
+    const found = this.previewsAt(square).filter((each) => !each.plan || each.aimed);
+    const who = occupantOf(this.live.view!, square);
+    this.armed = twice && who ? square : null;
+    if (found.length === 1) await this.take(found[0]!);
+    else if (found.length > 1) this.menu = found;
+    else {
+      this.aiming.forget();
+      const player = who ? this.live.view!.players[who] : undefined;
+      this.notice = `${player ? nameOf(player) : square} is not a target.`;
+      play('no');
+    }
+  }
+
+  /** Do what a click means; what is aimed is only shown. */
+  async take({ aimed, chain }: Preview): Promise<void> {
+    this.menu = [];
+    if (aimed) await this.aiming.at(aimed);
+    else await this.send(chain);
+  }
+
+  /** A button: what is aimed is only shown. */
+  async press(choice: Choice): Promise<void> {
+    if (choice.aim) await this.aiming.at(choice);
+    else if (choice.role === 'end-turn') await this.end(choice);
+    else await this.send(this.chainOf(choice));
+  }
+
+  /** Aim something: its targets are chosen on the pitch. */
+  aim(mode: string): void {
+    this.select(null);
+    this.notice = '';
+    this.aiming.begin(mode);
+  }
+
+  /** What was aimed and shown is done. */
+  async confirm(): Promise<void> {
+    const { target } = this.aiming;
+    if (target) await this.send([target.text]);
+  }
+
+  /** What can be aimed, where that has to be said first. */
+  get modes(): string[] {
+    return this.open.aiming === null ? [...this.open.aims.keys()] : [];
   }
 
   /** What the player in hand could do there by another action than the one that is meant. */
@@ -369,6 +446,29 @@ export class Coach {
       this.armed = square;
       return;
     }
+  }
+
+  /** Say why the player in hand does nothing with a square, and by which actions they could. */
+  private async explainReach(square: string, who: string | null): Promise<void> {
+    const { actor, mode, live } = this;
+    const players = live.view?.players ?? {};
+    const name = (id: string) => (players[id] ? nameOf(players[id]) : id);
+    const found: string[] = [];
+    for (const action of this.actions.filter((each) => each !== mode)) {
+      try {
+        const { plans } = await live.hints(actor!, action);
+        if (plans.some(({ at }) => at === square)) found.push(action);
+      } catch {
+        break;
+      }
+      if (this.actor !== actor || this.mode !== mode) return;
+    }
+    const label = (action: string) => live.rules?.actions.get(action)?.label ?? action;
+    const target = who ? name(who) : square;
+    const [by, ...others] = [mode ?? '', ...found].map(label);
+    const reach = `${name(actor!)} cannot reach ${target} by ${by}.`;
+    this.notice = others.length > 0 ? `${reach} Choose ${others.join(' or ')}.` : reach;
+    play('no');
   }
 
   /** What the player in hand could do where they are: get up, say. */
@@ -410,6 +510,7 @@ export class Coach {
 
   cancel(): void {
     if (this.menu.length > 0) this.menu = [];
+    else if (this.aiming.back()) this.armed = null;
     else if (this.askEnd) this.askEnd = null;
     else if (this.armed) this.armed = null;
     else if (!this.active) this.select(null);

@@ -4,11 +4,15 @@ import type { Coach } from './coach.svelte';
 /** Do what a key means; false where it means nothing now. */
 export function pressKey(coach: Coach, key: string): boolean {
   const upper = key.toUpperCase();
-  for (const { name, key: letter } of coach.live.rules?.page.actions ?? []) {
-    if (letter === upper && coach.actions.includes(name)) {
-      void coach.declare(name);
-      return true;
-    }
+  const action = coach.shownActions.find((each) => each.key.toUpperCase() === upper);
+  if (action) {
+    void coach.declare(action.name);
+    return true;
+  }
+  // Whoever has aimed confirms or cancels.
+  if (coach.aiming.target) {
+    if (key === '1') void coach.confirm();
+    return key === '1';
   }
   if (upper === 'U' && coach.live.undoable) void coach.undo();
   else if (upper === 'E' && coach.open.ending) void coach.end();
@@ -19,9 +23,12 @@ export function pressKey(coach: Coach, key: string): boolean {
 }
 
 function answer(coach: Coach, index: number): boolean {
-  const { menu } = coach;
-  const button = coach.buttons[index];
-  const chain = menu.length > 0 ? menu[index]?.chain : button && coach.chainOf(button);
-  if (chain) void coach.send(chain);
-  return !!chain;
+  const { menu, buttons, modes } = coach;
+  const meant = menu[index];
+  const button = menu.length === 0 ? buttons[index] : undefined;
+  const mode = menu.length === 0 ? modes[index - buttons.length] : undefined;
+  if (meant) void coach.take(meant);
+  else if (button) void coach.press(button);
+  else if (mode) coach.aim(mode);
+  return !!(meant ?? button ?? mode);
 }

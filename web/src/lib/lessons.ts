@@ -23,6 +23,18 @@ export function isDone(
   );
 }
 
+/** The roll that went wrong: what is rolled for whoever lies has come of it. */
+function causeOf(hero: string, events: readonly GameEvent[], rules: Rules): GameEvent | undefined {
+  const fell = events.findIndex(
+    ({ facts }) =>
+      facts.player === hero &&
+      typeof facts.status === 'string' &&
+      rules.state(facts.status)?.posture !== 'upright',
+  );
+  const before = fell < 0 ? events : events.slice(0, fell);
+  return before.findLast((event) => event.dice && event.tone === 'bad');
+}
+
 /** What went wrong, if the lesson cannot be finished any more; else nothing. */
 export function slipOf(
   lesson: Lesson,
@@ -33,7 +45,7 @@ export function slipOf(
 ): string {
   const hero = view.players[lesson.hero];
   if (events.some((event) => rules.stage(event).moment === 'turnover')) {
-    const failed = events.findLast((event) => event.dice && event.tone === 'bad');
+    const failed = causeOf(lesson.hero, events, rules);
     const ours = failed?.facts.player === lesson.hero && failed.facts.needed;
     const why = ours
       ? slips.roll

@@ -5,6 +5,7 @@ import type {
   ChatLine,
   ClockView,
   GameEvent,
+  Forecast,
   Hints,
   MatchInfo,
   Odds,
@@ -337,6 +338,11 @@ export class Live {
   odds(player: string, target: Target, action: string | null): Promise<Odds> {
     const about = action ? { player, target, action } : { player, target };
     return this.ask<Extract<ServerMessage, { type: 'odds' }>>({ type: 'hints', ...about });
+  }
+
+  /** What an aimed choice would do. */
+  forecast(choice: string): Promise<Forecast> {
+    return this.ask<Extract<ServerMessage, { type: 'forecast' }>>({ type: 'forecast', choice });
   }
 
   /** Why a choice is not open. */

@@ -47,6 +47,17 @@ describe('lessons', () => {
     expect(slip(true, [event('slip')])).toBe('They fell. The turn is over.');
   });
 
+  it('tell the roll that made somebody fall, not what was rolled for them then', () => {
+    const bad = { dice: { die: '', shown: [1] }, tone: 'bad' as const };
+    const events = [
+      event('roll', { player: 'h1', roll: 'jump', needed: 3 }, bad),
+      event('status', { player: 'h1', status: 'flat' }),
+      event('roll', { player: 'h1', roll: 'armour', needed: 9 }, bad),
+      event('slip'),
+    ];
+    expect(slip(true, events)).toContain('The jump needed 3+');
+  });
+
   it('notice an ended turn and a player who has acted in vain, and nothing else', () => {
     expect(slip(false, [event('turn', { side: 'away' })])).toContain('has ended');
     expect(slip(true, [])).toBe(lesson.missed);

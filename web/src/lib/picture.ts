@@ -1,5 +1,6 @@
 /** A view as the pitch draws it, with what the player in hand could do drawn over it. */
 import type { Coach } from './coach.svelte';
+import { fatesOf } from './fates';
 import { figureOf } from './figures';
 import { lettersFor } from './letters';
 import { chanceOf, type Preview } from './preview';
@@ -155,7 +156,19 @@ export function marksOf(coach: Coach): Map<string, Mark> {
     const square = view.players[player]?.square;
     if (square) marks.set(square, { tone: 'gold', label: labelOf(choice!, view) });
   }
+  for (const square of aimedAt(coach)) {
+    const label = `${marks.get(square)?.label ?? ''} hit by what is aimed`.trim();
+    marks.set(square, { tone: 'gold', label });
+  }
   return marks;
+}
+
+/** The squares that what is aimed would hit. */
+function aimedAt({ aiming, live }: Coach): string[] {
+  const { target, forecast } = aiming;
+  if (!target) return [];
+  const own = target.square ?? live.view?.players[target.player ?? '']?.square;
+  return forecast && forecast.squares.length > 0 ? forecast.squares : own ? [own] : [];
 }
 
 /**
@@ -173,6 +186,15 @@ export function badgesOf(coach: Coach): Map<string, Badge> {
       tone: plan.badge?.tone ?? (chance === null ? 'plain' : toneOf(chance)),
       ...(chance === null ? {} : { chance: percent(chance), likely: toneOf(chance) }),
     });
+  }
+  const { forecast } = coach.aiming;
+  const { view, rules } = coach.live;
+  for (const { player, hit, ours } of forecast && view && rules
+    ? fatesOf(forecast, view, rules)
+    : []) {
+    const square = view?.players[player]?.square;
+    const tone = ours ? 'bad' : toneOf(hit);
+    if (square) badges.set(square, { text: '', tone, chance: percent(hit), likely: tone });
   }
   for (const { player, needs, chance } of coach.throwTo?.stops ?? []) {
     const square = coach.live.view?.players[player]?.square;

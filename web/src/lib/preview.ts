@@ -15,6 +15,8 @@ export interface Preview {
   exact: ExactPlan | null;
   /** Whom or what the server can be asked the exact odds of. */
   target: Target | null;
+  /** The choice to be confirmed, where it is aimed or nothing is known of what comes of it. */
+  aimed?: Choice;
 }
 
 export interface Intent {
@@ -100,5 +102,6 @@ function answer(view: View, choice: Choice, square: string, known: Intent['known
     plan: exact,
     exact,
     target,
+    ...(choice.aim || (asked && choice.square && !exact) ? { aimed: choice } : {}),
   };
 }

@@ -62,6 +62,9 @@ export class Stage {
   /** What the others have done since it was last our turn. */
   private kept = $state.raw<{ before: View; acts: Act[] } | null>(null);
 
+  /** Whether one thing is shown after the other, on the pitch or, where nothing moves, as dice. */
+  telling = $state(false);
+
   /** So many times as fast as the coach has set. */
   speed = 1;
   /** Whether it waits for what others do next, where nobody here is asked. */
@@ -70,7 +73,6 @@ export class Stage {
   private cues: Cue[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private clearing: ReturnType<typeof setTimeout> | undefined;
-  private running = false;
   private seen = -1;
   /** A throw that has failed and may be rolled for again. */
   private aimed: Beat | null = null;
@@ -154,7 +156,7 @@ export class Stage {
 
   private halt(): void {
     clearTimeout(this.timer);
-    this.running = false;
+    this.telling = false;
     this.cues = [];
     this.moment = null;
     this.flight = null;
@@ -170,16 +172,16 @@ export class Stage {
   }
 
   private run(rules: Rules): void {
-    if (this.running) return;
+    if (this.telling) return;
     clearTimeout(this.timer);
-    this.running = true;
+    this.telling = true;
     const next = (): void => {
       this.moment = null;
       this.lunge = null;
       this.flight = null;
       const cue = this.cues.shift();
       if (!cue) {
-        this.running = false;
+        this.telling = false;
         if (this.lingers && this.waited && !this.again) this.linger();
         else this.settle();
       } else if (!cue.beat) {

@@ -66,6 +66,8 @@ export interface Path {
   from: string;
   steps: PathStep[];
   total?: string;
+  /** Whether the total stands below the end: somebody is above it. */
+  low?: boolean;
 }
 
 /** How far a throw goes from a square, and the one that is pointed at. */

@@ -9,10 +9,10 @@ from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.bobba.book import intercepting
 from turfwar.rulesets.lrb6.layout import ABSENT, ACTION_NAMES, PASS
 from turfwar.rulesets.lrb6.match import MatchState, Player
+from turfwar.rulesets.lrb6.odds.blasts import BlastHints
 from turfwar.rulesets.lrb6.odds.hints import needs
 from turfwar.rulesets.lrb6.odds.plans import open_actions
 from turfwar.rulesets.lrb6.odds.range_ruler import RangeRuler
-from turfwar.rulesets.ports import Hints
 
 
 class BobbaRuler(RangeRuler):
@@ -27,7 +27,7 @@ class BobbaRuler(RangeRuler):
             yield other, needs(chapter.intercept_test(match.player(other), player))
 
 
-class BobbaHints(Hints):
+class BobbaHints(BlastHints):
     """The range ruler of a pass."""
 
     ruler: Final = BobbaRuler()

@@ -1,6 +1,6 @@
 /** What the server says over the socket. */
 import type { Fair, MatchInfo, Result, Seat } from './match';
-import type { Hints, Odds } from './plans';
+import type { Forecast, Hints, Odds } from './plans';
 import type { Changes, Choice, ClockView, GameEvent, View } from './view';
 
 export interface ChatLine {
@@ -67,5 +67,6 @@ export type ServerMessage =
   | { type: 'pong'; id: number }
   | ({ type: 'hints'; id: number } & Hints)
   | ({ type: 'odds'; id: number } & Odds)
+  | ({ type: 'forecast'; id: number } & Forecast)
   | ({ type: 'why'; id: number; version: number } & Why)
   | { type: 'over'; result: Result; fair: Fair };

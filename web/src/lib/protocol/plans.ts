@@ -92,3 +92,17 @@ export interface Odds {
   target: Target;
   plans: ExactPlan[];
 }
+
+/** What an aimed choice would do. */
+export interface Forecast {
+  version: number;
+  choice: string;
+  /** The squares that it covers, where that is more than its target. */
+  squares: string[];
+  /** Who may end in another state, and how likely in which. */
+  states: Record<string, Record<string, number>>;
+  ball: Record<string, number>;
+  turnover: number;
+  /** How much of what can happen was not looked at. */
+  left_over: number;
+}

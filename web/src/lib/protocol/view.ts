@@ -71,6 +71,8 @@ export interface Choice {
   word: string | null;
   label: string;
   role: Role;
+  /** What it is called before it has a target; such a choice is confirmed. */
+  aim?: string;
 }
 
 /** A piece of a line: plain text, or who, whose or where. */

@@ -94,7 +94,12 @@ QUESTIONS: Final = (
         waiting="sets up",
     ),
     QuestionKind(
-        Q_KICKOFF, "kickoff", "Who kicks off, and where to?", heading="Kick-off", top=True
+        Q_KICKOFF,
+        "kickoff",
+        "Choose the player who kicks off.",
+        heading="Kick-off",
+        prompt_for="{who} kicks off: choose a square.",
+        top=True,
     ),
     QuestionKind(
         Q_ELECT,

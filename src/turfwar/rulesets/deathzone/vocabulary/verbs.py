@@ -39,15 +39,15 @@ HEROIC_TACKLE: Final = 407
 INFECT: Final = 408
 
 ACTIONS: Final = (
-    ActionKind(MOVE, "advance", "002, Movement", "Move", "m"),
-    ActionKind(THROW, "toss", "002, Throwing the Football", "Throw", "t"),
-    ActionKind(KICK, "punt", "002, Kicking the Football", "Kick", "k"),
-    ActionKind(HAND_OFF, "give", "002, Rule Clarifications", "Hand off", "h"),
-    ActionKind(ATTACK, "attack", "002, Attacks", "Attack", "a"),
-    ActionKind(STRIP, "strip", "002, Stripping The Football", "Strip the ball", "s"),
-    ActionKind(TACKLE, "tackle", "002, Tackles", "Tackle", "l"),
-    ActionKind(HEROIC_TACKLE, "heroic", "002, Heroic Tackles", "Heroic tackle", "y"),
-    ActionKind(INFECT, "infect", "002, Nurgle's Rotters", "Infect", "i"),
+    ActionKind(MOVE, "advance", "002, Movement", "Move", "M"),
+    ActionKind(THROW, "toss", "002, Throwing the Football", "Throw", "T"),
+    ActionKind(KICK, "punt", "002, Kicking the Football", "Kick", "K"),
+    ActionKind(HAND_OFF, "give", "002, Rule Clarifications", "Hand off", "H"),
+    ActionKind(ATTACK, "attack", "002, Attacks", "Attack", "A"),
+    ActionKind(STRIP, "strip", "002, Stripping The Football", "Strip the ball", "S"),
+    ActionKind(TACKLE, "tackle", "002, Tackles", "Tackle", "C"),
+    ActionKind(HEROIC_TACKLE, "heroic", "002, Heroic Tackles", "Heroic tackle", "Y"),
+    ActionKind(INFECT, "infect", "002, Nurgle's Rotters", "Infect", "I"),
 )
 
 VERBS: Final[list[Verb]] = [
@@ -85,7 +85,7 @@ VERBS.append(
     Verb(CAST_SPELL, "{player} cast {word}", SPELL_WORDS, label="{player}: cast {word}", role=PLAY)
 )
 AIM_SPELL: Final = 424
-VERBS.append(Verb(AIM_SPELL, "spell-at {square}", label="At {square}"))
+VERBS.append(Verb(AIM_SPELL, "spell-at {square}", label="Cast it at {square}", aim="Spell"))
 NO_SPELL: Final = 425
 VERBS.append(Verb(NO_SPELL, "no-spell", label="No spell", role=DECLINING))
 ENTER_AT: Final = 426
@@ -97,11 +97,35 @@ VERBS.append(Verb(CHANGE_FORM, "{player} changes-form", label="Change {player}",
 GO_BERSERK: Final = 428
 VERBS.append(Verb(GO_BERSERK, "{player} rage", label="{player} goes berserk", role=PLAY))
 BRIBE_PLAYER: Final = 429
-VERBS.append(Verb(BRIBE_PLAYER, "call-in {player}", label="Call in {player}'s bribe", role=PLAY))
+VERBS.append(
+    Verb(
+        BRIBE_PLAYER,
+        "call-in {player}",
+        label="Call in {player}'s bribe",
+        role=PLAY,
+        aim="Bribed player",
+    )
+)
 BRIBE_REFEREE: Final = 430
-VERBS.append(Verb(BRIBE_REFEREE, "send-off {player}", label="Have {player} sent off", role=PLAY))
+VERBS.append(
+    Verb(
+        BRIBE_REFEREE,
+        "send-off {player}",
+        label="Have {player} sent off",
+        role=PLAY,
+        aim="Bribed referee",
+    )
+)
 HURL: Final = 431
-VERBS.append(Verb(HURL, "hurl {player} {square}", label="Throw {player} to {square}", role=ACT))
+VERBS.append(
+    Verb(
+        HURL,
+        "hurl {player} {square}",
+        label="Throw {player} to {square}",
+        role=ACT,
+        aim="Throw a player",
+    )
+)
 
 # Answers
 FREE: Final = 440
@@ -155,7 +179,7 @@ VERBS.append(Verb(LINE_UP, "line-up {word}", LINE_UPS, label="Line up {word}", r
 READY: Final = 454
 VERBS.append(Verb(READY, "lined-up", label="Ready", role=FINISH))
 KICKED_BY: Final = 455
-VERBS.append(Verb(KICKED_BY, "kicker {player}", label="{player} kicks off", role=PICK))
+VERBS.append(Verb(KICKED_BY, "kicker {player}", label="{player} kicks off"))
 BOOT_TO: Final = 456
 VERBS.append(Verb(BOOT_TO, "boot {square}", label="Kick off to {square}", role=ACT))
 FIX_TOSS: Final = 457

@@ -7,6 +7,7 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.odds.blasts import BlastHints
 from turfwar.rulesets.lrb6.odds.documents import player_hints, target_hints
 from turfwar.rulesets.lrb6.odds.hints import block_odds, foul_odds, pass_odds
 from turfwar.rulesets.lrb6.odds.plans import PLANNER, Planner
@@ -15,7 +16,6 @@ from turfwar.rulesets.lrb6.odds.remarks import remarks
 from turfwar.rulesets.lrb6.rookie.sight import Routes, Sight
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION
 from turfwar.rulesets.lrb6.vocabulary.verbs import TO
-from turfwar.rulesets.ports import Hints
 
 ODDS: Final[Mapping[str, Callable[[MatchState, str, str], object]]] = {
     "block": block_odds,
@@ -24,7 +24,7 @@ ODDS: Final[Mapping[str, Callable[[MatchState, str, str], object]]] = {
 }
 
 
-class MatchHints(Hints):
+class MatchHints(BlastHints):
     """Ways, blocks, passes and fouls, with their chances."""
 
     planner: Planner = PLANNER

@@ -19,6 +19,7 @@ from turfwar.rulesets.lrb6.layout import (
     ACTION_NAMES,
     BLITZ,
     BLOCK,
+    BOMB,
     FOUL,
     HANDOFF,
     MOVE,
@@ -114,6 +115,9 @@ class Planner:
 
     def plans_of(self, game: MatchState, number: int, action: int) -> list[Plan]:
         """All that a player could do by an action, and whom they could hit on the spot instead."""
+        if action == BOMB:
+            # 000, Bombardier: whoever throws a bomb does not move.
+            return []
         paths = self.ways(game, number, action)
         found: list[Plan] = []
         if paths is not None:

@@ -156,7 +156,7 @@ VERBS.append(Verb(FACE, "facing {word}", FACINGS, label="{word}", role=STEP))
 LIFT: Final = 70
 VERBS.append(Verb(LIFT, "lift {player}", label="Pick up {player}", role=ACT))
 DUMP_AT: Final = 71
-VERBS.append(Verb(DUMP_AT, "dumpoff {square}", label="Dump off to {square}"))
+VERBS.append(Verb(DUMP_AT, "dumpoff {square}", label="Dump off to {square}", aim="Dump-off"))
 NO_DUMP: Final = 72
 VERBS.append(Verb(NO_DUMP, "dumpoff none", label="No dump-off", role=DECLINING))
 PASS_BLOCK_BY: Final = 73
@@ -172,7 +172,7 @@ VERBS.append(Verb(THROW_TO_OTHER, "animosity {player}", label="Throw to {player}
 NO_OTHER: Final = 78
 VERBS.append(Verb(NO_OTHER, "animosity none", label="Nobody else", role=DECLINING))
 BOMB_AT: Final = 79
-VERBS.append(Verb(BOMB_AT, "bomb {square}", label="Bomb on {square}"))
+VERBS.append(Verb(BOMB_AT, "bomb {square}", label="Bomb on {square}", aim="Bomb"))
 STAB_AT: Final = 60
 VERBS.append(Verb(STAB_AT, "stab {player}", label="Stab {player}", role=ACT))
 CHAINSAW_AT: Final = 61
@@ -242,17 +242,33 @@ VERBS.append(
     Verb(TEACH, "skill {word}", word_list="lessons", label="{word}", labels={"none": "No skill"})
 )
 FIREBALL: Final = 96
-VERBS.append(Verb(FIREBALL, "wizard fireball {square}", label="Fireball at {square}", role=PLAY))
+VERBS.append(
+    Verb(
+        FIREBALL,
+        "wizard fireball {square}",
+        label="Fireball at {square}",
+        role=PLAY,
+        aim="Fireball",
+    )
+)
 LIGHTNING: Final = 97
-VERBS.append(Verb(LIGHTNING, "wizard bolt {player}", label="Lightning at {player}", role=PLAY))
+VERBS.append(
+    Verb(
+        LIGHTNING,
+        "wizard bolt {player}",
+        label="Lightning at {player}",
+        role=PLAY,
+        aim="Lightning bolt",
+    )
+)
 CARD: Final = 100
 VERBS.append(Verb(CARD, "card {word}", word_list="cards", label="Play {word}", role=PLAY))
 PASS_WINDOW: Final = 101
 VERBS.append(Verb(PASS_WINDOW, "pass", label="Not now", role=DECLINING))
 TARGET: Final = 102
-VERBS.append(Verb(TARGET, "target {player}", label="Choose {player}"))
+VERBS.append(Verb(TARGET, "target {player}", label="Choose {player}", aim="Target"))
 TARGET_AT: Final = 103
-VERBS.append(Verb(TARGET_AT, "target at {square}", label="Choose {square}"))
+VERBS.append(Verb(TARGET_AT, "target at {square}", label="Choose {square}", aim="Target"))
 TARGET_WORD: Final = 104
 VERBS.append(Verb(TARGET_WORD, "target {word}", TARGET_WORDS, label="{word}"))
 LEARN: Final = 105
