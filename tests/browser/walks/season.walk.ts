@@ -69,7 +69,6 @@ for (const { rules, title, deals } of SEASONS) {
 
       await step('a match called off', async () => {
         await ann.prepare(second);
-        if (process.env.NO_CALL_OFF) return;
         await ann.playHere(second);
         await ann.callOff();
       });
@@ -88,12 +87,11 @@ for (const { rules, title, deals } of SEASONS) {
       });
 
       const dealt = await step('a deal', async () => {
-        if (process.env.NO_CALL_OFF && !deals) return false;
         const offered = await ann.offerDeal('Anvils', 'Badgers');
         if (offered) await bob.agreeDeal();
         return offered;
       });
-      if (!process.env.NO_CALL_OFF) expect(dealt).toBe(deals);
+      expect(dealt).toBe(deals);
 
       await step('a correction', () => ann.correctAndBack(line));
 

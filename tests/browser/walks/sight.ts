@@ -169,7 +169,7 @@ export function look(page: Page): Promise<Sight> {
     );
     const asked = named('decision')[0];
     const more = document.documentElement.scrollWidth - width;
-    if (more > 0) lost.push(`${more} pixels of the page`);
+    if (more > 0) lost.push('the page is wider than the screen');
     return {
       question: asked?.querySelector('h2')?.textContent?.trim() ?? '',
       text: named('setup')[0]?.innerText ?? asked?.innerText ?? '',
