@@ -7,7 +7,7 @@ CLIENT := src/turfwar/server/static/index.html
 CLIENT_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.json web/*.js web/*.ts)
 CHROMIUM := $(firstword $(wildcard /usr/bin/chromium /usr/bin/chromium-browser /usr/bin/google-chrome))
 
-.PHONY: client client-check test-browser measure-page screenshots chromium
+.PHONY: client client-check test-browser walks measure-page screenshots chromium
 
 client: $(CLIENT) ## build the page into the package
 
@@ -33,6 +33,9 @@ endif
 
 test-browser: setup chromium tests/browser/node_modules/.installed ## a real Chromium plays
 	cd tests/browser && npx playwright test --project=tests
+
+walks: setup chromium tests/browser/node_modules/.installed ## whole matches and seasons in a Chromium, by what a person sees; minutes: ONLY="Death Zone"
+	cd tests/browser && npx playwright test --project=walks --workers=1 $(if $(ONLY),-g "$(ONLY)")
 
 measure-page: setup chromium tests/browser/node_modules/.installed ## frames a second while players walk, how soon the page can be used, what an update costs by part
 	cd tests/browser && npx playwright test --project=measure --workers=1

@@ -275,3 +275,15 @@ def test_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TURFWAR_LIMIT_OPEN_MATCHES", "many")
     with pytest.raises(ConfigError, match="OPEN_MATCHES"):
         Limits.from_environment()
+
+
+@pytest.mark.parametrize("rules", ["lrb6", "lrb6-revised", "brutal", "bobba", "deathzone"])
+def test_the_page_of_a_rule_set_takes_options_with_all_their_parameters(
+    browser: Any, rules: str
+) -> None:
+    """A league writes what was settled before a match into its options: that may be long."""
+    for option in browser.http.get("/api/options", params={"rules": rules}).json():
+        values = [f"{each['name']}={each['high']}" for each in option["parameters"]]
+        written = " ".join([option["id"], *values])
+        answer = browser.http.get(f"/api/rulesets/{rules}", params={"option": written})
+        assert answer.status_code in (200, 400), f"{written}: {answer.text}"

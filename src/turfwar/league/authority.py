@@ -69,7 +69,10 @@ def why_not(league: League, who: str, payload: kinds.AnyPayload) -> str:
         return _stepped(league, who, payload)
     if isinstance(payload, kinds.Closed):
         match = league.matches.get(payload.match)
-        return "" if match is None else _own(league, who, match.teams[payload.side])
+        # The last answer of one coach may end it for both; who is not done cannot be closed.
+        if match is None or who in _coaches(league, *match.teams.values()):
+            return ""
+        return "it is not your match"
     if isinstance(payload, kinds.BountyOffered):
         return _own(league, who, payload.by)
     if isinstance(payload, kinds.OrderedBetween):
@@ -164,6 +167,8 @@ def on_behalf(league: League, who: str, payload: kinds.AnyPayload) -> str:
     if isinstance(payload, (*OWN_TEAM, kinds.Entered)):
         team = payload.team
     elif isinstance(payload, kinds.Closed) and payload.match in league.matches:
+        if role_of(league, who) not in COMMISSIONERS:
+            return ""
         team = league.matches[payload.match].teams[payload.side]
     elif isinstance(payload, kinds.Stepped) and payload.match in league.matches:
         match = league.matches[payload.match]

@@ -23,6 +23,8 @@ from turfwar.server.storage.database import now
 from turfwar.server.storage.records import CREATOR, Brought, Record, Seat, hashed, new_id
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=80)]
+# An optional rule with all its parameters: BOBBA settles more than sixty things before a match.
+OptionText = Annotated[str, StringConstraints(min_length=1, max_length=2000)]
 WATCH_PACE = 400
 NO_ROSTERS: Final[Mapping[str, Brought]] = {}
 
@@ -60,7 +62,7 @@ class NewMatch(BaseModel, extra="forbid"):
     away: SeatRequest = SeatRequest(coach="bot")
     referee: SeatRequest | None = None
     rules: Name = DEFAULT
-    options: Annotated[list[Name], Field(max_length=12)] = []
+    options: Annotated[list[OptionText], Field(max_length=12)] = []
     clock: ClockRequest = ClockRequest()
     listed: bool = False
     pace: Annotated[int, Field(ge=-1, le=10_000)] | None = None

@@ -11,7 +11,6 @@ import msgspec
 import yaml
 from fastapi import APIRouter, Header, Query, Response
 from fastapi import Path as PathParameter
-from pydantic import StringConstraints
 
 from turfwar.bots.registry import bots_for
 from turfwar.face.field_page import field_page
@@ -25,6 +24,7 @@ from turfwar.reference.examples import steps_of
 from turfwar.rulesets import DEFAULT, all_rulesets, find_ruleset, usual_teams
 from turfwar.rulesets.clauses import with_options
 from turfwar.rulesets.content import UnknownName
+from turfwar.server.creating import OptionText
 from turfwar.server.errors import ApiError
 from turfwar.server.sandbox import NOT_IN_A_POSITION
 
@@ -35,7 +35,7 @@ CACHED: Final = {"Cache-Control": "public, max-age=300"}
 
 Rules = Annotated[str, Query(max_length=60, description="The rule set.")]
 Options = Annotated[
-    Sequence[Annotated[str, StringConstraints(max_length=80)]],
+    Sequence[OptionText],
     Query(max_length=12, description="The optional rules."),
 ]
 

@@ -96,8 +96,9 @@ export class Open {
     if (form !== 'answer') return plain;
     const players = [...this.byPlayer.values()].flat();
     const few = players.length <= FEW;
+    const rest = plain.filter((each) => !ENDS.has(each.role));
     const ends = this.buttons.filter((each) => ENDS.has(each.role) && !each.player);
-    return [...players.filter((each) => few || !onPitch(each.player!)), ...plain, ...ends];
+    return [...players.filter((each) => few || !onPitch(each.player!)), ...rest, ...ends];
   }
 
   /** The choice that ends whatever is open: a part of a turn, the turn, what a player does. */

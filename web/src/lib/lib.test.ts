@@ -87,6 +87,16 @@ describe('choices', () => {
     // A rule set that gives no form has buttons for everything: else nobody could end the turn.
     expect(texts('answer')).toContain('end turn');
   });
+
+  it('that end a part of a turn and the turn itself are buttons once', () => {
+    const open = new Open([
+      choice('block it', 'act'),
+      choice('end it', 'finish'),
+      choice('end turn', 'end-turn'),
+    ]);
+    const shown = open.answers('answer', () => true).map(({ text }) => text);
+    expect(shown).toEqual(['block it', 'end it', 'end turn']);
+  });
 });
 
 describe('squares', () => {

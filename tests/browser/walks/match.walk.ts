@@ -1,0 +1,123 @@
+/** Whole matches against a bot, from the form for a new match to the report. */
+import { expect, type Page } from '@playwright/test';
+import { chooseTeam } from '../table';
+import { hurry, PHONE, tell, test, well } from './seats';
+import { TABLE } from './sight';
+import { Walker } from './walker';
+
+const MINUTES = 25;
+
+interface Game {
+  rules: string;
+  title: string;
+  home: string;
+  away: string;
+  /** Optional rules to tick, and what is filled in below them. */
+  options: RegExp[];
+  filled: [RegExp, string][];
+  /** Questions without which it was no complete match. */
+  meets: RegExp[];
+}
+
+const GAMES: Game[] = [
+  {
+    rules: 'lrb6',
+    title: 'Living Rulebook 6',
+    home: 'Halfling',
+    away: 'Orc',
+    options: [/^League match/, /^Free special play cards/, /^Conceding at will/],
+    filled: [[/how much each coach gets/, '400000']],
+    meets: [/Inducements/, /Set up your team/, /Your turn/],
+  },
+  {
+    rules: 'lrb6-revised',
+    title: 'Living Rulebook 6, revised',
+    home: 'Wood Elf',
+    away: 'Dwarf',
+    options: [/^League match/, /^Free special play cards/, /^Overtime/],
+    filled: [[/how much each coach gets/, '400000']],
+    meets: [/Inducements/, /Set up your team/, /Your turn/],
+  },
+  {
+    rules: 'brutal',
+    title: 'The Brutal Game',
+    home: 'Human',
+    away: 'Orc',
+    options: [],
+    filled: [],
+    meets: [/Set up your team/, /Your turn/],
+  },
+  {
+    rules: 'bobba',
+    title: 'BOBBA',
+    home: 'Human',
+    away: 'Orc',
+    options: [],
+    filled: [],
+    meets: [/Set up your team/, /Your turn/],
+  },
+  {
+    rules: 'deathzone',
+    title: 'Death Zone',
+    home: 'Human',
+    away: 'Orc',
+    options: [/^Time limit/],
+    filled: [],
+    meets: [/spells/, /Set up your team/, /Movement phase/],
+  },
+];
+
+/** Fill in the form for a match against a bot. */
+async function newMatch(page: Page, game: Game): Promise<void> {
+  await page.goto('/new');
+  await page.getByLabel('Rule set').selectOption({ label: game.title });
+  await chooseTeam(page, 'home', game.home);
+  await chooseTeam(page, 'away', game.away);
+  for (const option of game.options) await page.getByRole('checkbox', { name: option }).check();
+  for (const [field, value] of game.filled) await page.getByLabel(field).fill(value);
+  await page.getByRole('button', { name: 'Kick off' }).click();
+}
+
+/** The report opens from the final whistle. */
+async function toReport(page: Page): Promise<void> {
+  const whistle = page.getByRole('dialog', { name: TABLE.whistle });
+  await whistle.getByRole('link', { name: 'Report and luck' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /\d : \d/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Luck over the match/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Rolls with a target/ })).toBeVisible();
+}
+
+for (const game of GAMES) {
+  test(`a whole match of ${game.title} by mouse`, async ({ person }) => {
+    test.setTimeout((MINUTES + 2) * 60_000);
+    const { page, problems } = await person();
+    await newMatch(page, game);
+    await hurry(page);
+    const walker = new Walker(page, { seed: GAMES.indexOf(game) + 1 });
+    try {
+      await walker.play(MINUTES);
+    } finally {
+      tell(`match-${game.rules}`, { ...walker.report(), errors: problems });
+    }
+    await toReport(page);
+    const met = Object.keys(walker.questions);
+    for (const wanted of game.meets) expect(met).toContainEqual(expect.stringMatching(wanted));
+    well([...walker.problems], problems);
+  });
+}
+
+test('a whole match by touch on a phone', async ({ person }) => {
+  test.setTimeout((MINUTES + 2) * 60_000);
+  const { page, problems } = await person(PHONE);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).tap();
+  await hurry(page);
+  const walker = new Walker(page, { seed: 6, touch: true });
+  try {
+    await walker.play(MINUTES);
+  } finally {
+    tell('match-phone', { ...walker.report(), errors: problems });
+  }
+  await toReport(page);
+  well([...walker.problems], problems);
+});

@@ -1,0 +1,52 @@
+/** A browser for a walk: everything that goes wrong in it is collected. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import { test as base, type Seat } from '../table';
+
+const REPORTS = resolve(import.meta.dirname, '../test-results/walks');
+
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 664 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+export const test = base.extend<{ person: (options?: BrowserContextOptions) => Promise<Seat> }>({
+  // Nothing is set beforehand: a person sets what they like by hand.
+  person: async ({ coach }, use) => {
+    await use(async (options = DESKTOP) => {
+      const seat = await coach(options, {});
+      seat.context.setDefaultTimeout(20_000);
+      seat.page.on('requestfailed', (request) => {
+        const why = request.failure()?.errorText ?? '';
+        // A page that is left breaks off what it was asking for.
+        if (!/ERR_ABORTED/.test(why)) seat.problems.push(`${why} ${request.url()}`);
+      });
+      return seat;
+    });
+  },
+});
+
+/** Show everything at once, by the menu of the table. */
+export async function hurry(page: Page): Promise<void> {
+  await page.locator('svg.pitch').waitFor();
+  const more = page.getByRole('tab', { name: 'More' });
+  const phone = await more.isVisible();
+  if (phone) await more.tap();
+  await page.getByLabel('pace').selectOption({ label: 'at once' });
+  if (phone) await page.getByRole('tab', { name: 'Play', exact: true }).tap();
+}
+
+/** Print what a walk has met, and save it. */
+export function tell(name: string, found: object): void {
+  mkdirSync(REPORTS, { recursive: true });
+  writeFileSync(join(REPORTS, `${name}.json`), `${JSON.stringify(found, null, 2)}\n`);
+  console.log(`${name}: ${JSON.stringify(found, null, 1)}`);
+}
+
+/** Nothing has gone wrong: no errors, no failed requests, nothing off the screen. */
+export function well(...found: (readonly string[])[]): void {
+  expect(found.flat()).toEqual([]);
+}

@@ -1,0 +1,117 @@
+"""Databases of earlier releases open: their leagues have pages, and their matches go on."""
+
+import json
+import lzma
+import sqlite3
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from server.conftest import GENEROUS, PATIENCE
+from server.leagues import LeagueBrowser
+from server.playing import play_some
+
+from turfwar.league.archive import read
+from turfwar.league.check import faults
+from turfwar.server.config import Settings, sqlite_url
+
+RELEASES = Path(__file__).parents[1] / "data" / "releases"
+KEPT = sorted(each.name for each in RELEASES.iterdir() if (each / "made.json").exists())
+RULES = ("lrb6", "lrb6-revised", "brutal", "bobba", "deathzone")
+FEW = 20
+PAGES = ("", "/news?all=true", "/records", "/desk", "/hiring", "/clauses", "/competitions/d1")
+FILES = ("/archive", "/calendar.ics", "/feed.atom", "/naf.xml", "/sheets/standings.csv")
+
+
+@dataclass
+class Old:
+    """A server over a database of an earlier release, and a coach who has signed in."""
+
+    server: Any
+    coach: Any
+    made: dict[str, Any]
+
+    def league(self, rules: str) -> LeagueBrowser:
+        return LeagueBrowser(self.coach, self.made["leagues"][rules]["id"])
+
+
+@pytest.fixture(params=KEPT)
+def old(request: pytest.FixtureRequest, tmp_path: Path, start: Any) -> Old:
+    folder = RELEASES / request.param
+    made = json.loads((folder / "made.json").read_text())
+    file = tmp_path / "turfwar.db"
+    with sqlite3.connect(file) as database:
+        database.executescript(lzma.decompress((folder / "turfwar.sql.xz").read_bytes()).decode())
+    server = start(Settings(sqlite_url(file), GENEROUS))
+    coach = server.browser()
+    answer = coach.post("/api/login", json={"name": "Ann", "password": made["password"]})
+    assert answer.status_code == 200, answer.text
+    coach.session = answer.json()
+    return Old(server, coach, made)
+
+
+def test_there_is_a_database_of_the_release_before() -> None:
+    assert "0.3.0" in KEPT
+
+
+def test_its_matches_are_listed(old: Old) -> None:
+    listed = {each["id"]: each for each in old.coach.http.get("/api/matches").json()["mine"]}
+    for rules in RULES:
+        for match_id in [*old.made["matches"][rules], old.made["leagues"][rules]["match"]]:
+            assert listed[match_id]["rules"] == rules
+            assert listed[match_id]["status"] == "playing"
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_its_running_matches_go_on_or_say_why_not(old: Old, rules: str) -> None:
+    for match_id in old.made["matches"][rules]:
+        socket = old.coach.join(match_id)
+        first = socket.of_type("snapshot", "error")
+        if first["type"] == "error":
+            assert len(first["message"]) > FEW, first
+            continue
+        play_some(socket, FEW)
+        assert socket.log > 0
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_match_of_its_league_is_still_being_played(old: Old, rules: str) -> None:
+    made = old.made["leagues"][rules]
+    assert old.league(rules).get(f"/fixtures/{made['fixture']}")["fixture"]["live"]
+    socket = old.coach.join(made["match"])
+    first = socket.of_type("snapshot", "error")
+    assert first["type"] == "snapshot" or len(first["message"]) > FEW, first
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_its_leagues_show_every_page(old: Old, rules: str) -> None:
+    league = old.league(rules)
+    made = old.made["leagues"][rules]
+    home = league.get()
+    for page in PAGES:
+        league.get(page)
+    for file in FILES:
+        answer = old.coach.http.get(f"/api/leagues/{league.league}{file}", timeout=PATIENCE)
+        assert answer.status_code == 200, f"{file}: {answer.text}"
+    for team in home["teams"]:
+        page = league.get(f"/teams/{team['id']}")
+        league.get(f"/players/{page['players'][0]['id']}")
+    for fixture in (made["fixture"], made["reported"]):
+        league.get(f"/fixtures/{fixture}")
+        league.get(f"/fixtures/{fixture}/before")
+    match = league.get(f"/fixtures/{made['reported']}")["fixture"]["result"]["match"]
+    assert league.get(f"/matches/{match}")["sides"]["home"]["score"] == 1
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_its_archive_is_brought_to_another_league(old: Old, rules: str) -> None:
+    league = old.league(rules)
+    archive = old.coach.http.get(f"/api/leagues/{league.league}/archive").content
+    assert faults(read(archive)) == []
+    answer = old.coach.post("/api/leagues/import", content=archive)
+    assert answer.status_code == 201, answer.text
+    again = LeagueBrowser(old.coach, answer.json()["id"])
+    assert [each["name"] for each in again.get()["teams"]] == [
+        each["name"] for each in league.get()["teams"]
+    ]
