@@ -108,7 +108,10 @@ def shared(
 
     kinds: dict[str, Callable[[End], bool]]
     if kind in BLOCKS:
-        came = lambda end: end.carried_out  # noqa: E731
+
+        def came(end: End) -> bool:
+            return end.carried_out
+
         kinds = {
             wished: lambda end: came(end) and not lies(end, number) and lies(end, target),
             "pushed only": lambda e: came(e) and not lies(e, number) and not lies(e, target),

@@ -60,7 +60,7 @@ SALE = kinds.DealOffered(
 def sold_long_ago(rules):
     """The same, where a player was sold before sales were refused."""
     office = two_teams(rules)
-    made = [SALE, kinds.DealAnswered(deal="deal1", answer="accepted")]
+    made: list[kinds.AnyPayload] = [SALE, kinds.DealAnswered(deal="deal1", answer="accepted")]
     events = [
         Event(seq=0, at="2027-01-01T12:00:00", actor="ann", payload=payload) for payload in made
     ]

@@ -80,7 +80,7 @@ def test_what_excludes_each_other_is_refused_at_once():
 def test_an_old_league_that_has_one_twice_plays_and_loses_it_again(texts):
     office = begun(2)
     fixture = office.league.open_fixtures()[0][0]
-    made = [
+    made: list[kinds.AnyPayload] = [
         kinds.ClausesSet(scope="league", clauses=texts),
         kinds.Linked(fixture=fixture, match="m1", clauses=texts),
     ]

@@ -154,12 +154,13 @@ def test_dates_at_the_ends_of_the_calendar(start: Any, settings: Any, day: str) 
         for team in ("one", "two"):
             owner.write({"kind": "entered", "competition": "d1", "team": team})
         fixture = owner.post("/competitions/d1/draw")["stages"][0]["fixtures"][0]["id"]
-        for body in (
+        written: tuple[dict[str, Any], ...] = (
             {"events": [{"kind": "dated", "fixture": fixture, "day": day}]},
             {"events": [{"kind": "dated", "fixture": fixture, "deadline": day}]},
             {"events": [{"kind": "clauses-set", "clauses": ["mvp-choice"], "begins": day}]},
-        ):
-            answer = browser.post(f"/api/leagues/{owner.league}/events", json=body)
+        )
+        for each in written:
+            answer = browser.post(f"/api/leagues/{owner.league}/events", json=each)
             assert answer.status_code in (201, 400, 404, 409), answer.text
         dates = {"first": day, "days": 366}
         answer = browser.post(f"/api/leagues/{owner.league}/competitions/d1/dates", json=dates)
