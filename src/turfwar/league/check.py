@@ -17,7 +17,7 @@ from turfwar.league.journal.kinds import (
 from turfwar.league.pinning import content_digest
 from turfwar.league.state.admission import objections
 from turfwar.league.state.between import season_break
-from turfwar.league.state.corrections import in_force
+from turfwar.league.state.corrections import Correction, in_force, place_of
 from turfwar.league.state.fold import disclosed, step
 from turfwar.league.state.league import League, MatchRecord, Unlawful
 from turfwar.league.state.preparing import opening_of, unplayed
@@ -59,9 +59,13 @@ def _faults(events: list[Event]) -> Iterator[str]:
         yield str(error)
     league = League(disclosed=disclosed(events))
     corrected = any(event.kind in ("amended", "voided") for event in events)
+    places = [place_of(each.payload) for each in events if isinstance(each.payload, Correction)]
+    unchanged = min(places, default=len(events))
     for event in in_force(events):
         yield from _office_dice(league, event, corrected=corrected)
-        yield from (f"line {event.seq}: {why}" for why in objections(league, event.payload))
+        # Behind a line that was corrected, what does not fit any more is flagged.
+        if event.seq <= unchanged:
+            yield from (f"line {event.seq}: {why}" for why in objections(league, event.payload))
         step(league, event)
         if not corrected:
             yield from _witness(league, event)
