@@ -25,8 +25,6 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice, first_of, verb_of
-from turfwar.odds.aimed import aimed_outcomes
-from turfwar.odds.linear import ZERO
 from turfwar.odds.plan_rules import GENERIC, PlanRules
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import DIRECTIONS, adjacent, square_name
@@ -172,6 +170,8 @@ class Hints:
         `states` are those who may end in another state, `ball` who has it in the end; where not all
         could be followed, `left_over` says how much was not.
         """
+        from turfwar.odds.aimed import aimed_outcomes  # a match is played without
+
         ends = aimed_outcomes(game, code, rules)
         return self.foreseen(game, code, ends.states, ends.ball, ends.turnover, ends.left_over)
 
@@ -181,8 +181,8 @@ class Hints:
         code: int,
         states: Mapping[str, Mapping[str, Fraction]],
         ball: Mapping[str, Fraction],
-        turnover: Fraction = ZERO,
-        left_over: Fraction = ZERO,
+        turnover: Fraction = Fraction(0),
+        left_over: Fraction = Fraction(0),
     ) -> dict[str, Any]:
         """The same, ready for JSON."""
         return {
