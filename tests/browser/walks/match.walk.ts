@@ -35,7 +35,7 @@ const GAMES: Game[] = [
   {
     rules: 'lrb6-revised',
     title: 'Living Rulebook 6, revised',
-    home: 'Wood Elf',
+    home: 'Halfling',
     away: 'Dwarf',
     options: [/^League match/, /^Free special play cards/, /^Overtime/],
     filled: [[/how much each coach gets/, '400000']],

@@ -101,6 +101,7 @@ BOBBA = Overlay(
         "codec": "turfwar.rulesets.bobba.codec.codec:BobbaCodec",
         "paths": None,
         "hints": "turfwar.rulesets.bobba.hints:HINTS",
+        "plans": "turfwar.rulesets.bobba.plan_rules:PLANS",
         "estimates": None,
         "look": "turfwar.rulesets.bobba.look.match_look:BobbaLook",
         "observation": None,
