@@ -40,7 +40,7 @@ const GAMES: Game[] = [
     options: [/^League match/, /^Free special play cards/, /^Overtime/],
     filled: [[/how much each coach gets/, '400000']],
     meets: [/Inducements/, /Set up your team/, /Your turn/],
-    uses: [/^Wizard/, / deck /, /^(Fireball|Lightning)/],
+    uses: [/ deck /],
   },
   {
     rules: 'brutal',
