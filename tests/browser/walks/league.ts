@@ -240,7 +240,7 @@ export class League {
 
   async callOff(): Promise<void> {
     await press(button(this.page, WORDS.callOff));
-    await this.page.waitForURL(/\/matches/);
+    await expect(this.page).not.toHaveURL(/\/match\//);
   }
 
   /** From the final whistle to what follows in the league. */

@@ -17,6 +17,8 @@ interface Game {
   filled: [RegExp, string][];
   /** Questions without which it was no complete match. */
   meets: RegExp[];
+  /** What has to be bought, played or cast in it. */
+  uses: RegExp[];
 }
 
 const GAMES: Game[] = [
@@ -28,15 +30,17 @@ const GAMES: Game[] = [
     options: [/^League match/, /^Free special play cards/, /^Conceding at will/],
     filled: [[/how much each coach gets/, '400000']],
     meets: [/Inducements/, /Set up your team/, /Your turn/],
+    uses: [/^Wizard/, / deck /, /^(Fireball|Lightning)/],
   },
   {
     rules: 'lrb6-revised',
     title: 'Living Rulebook 6, revised',
-    home: 'Wood Elf',
+    home: 'Halfling',
     away: 'Dwarf',
     options: [/^League match/, /^Free special play cards/, /^Overtime/],
     filled: [[/how much each coach gets/, '400000']],
     meets: [/Inducements/, /Set up your team/, /Your turn/],
+    uses: [/ deck /],
   },
   {
     rules: 'brutal',
@@ -46,6 +50,7 @@ const GAMES: Game[] = [
     options: [],
     filled: [],
     meets: [/Set up your team/, /Your turn/],
+    uses: [],
   },
   {
     rules: 'bobba',
@@ -55,6 +60,7 @@ const GAMES: Game[] = [
     options: [],
     filled: [],
     meets: [/Set up your team/, /Your turn/],
+    uses: [],
   },
   {
     rules: 'deathzone',
@@ -64,6 +70,7 @@ const GAMES: Game[] = [
     options: [/^Time limit/],
     filled: [],
     meets: [/spells/, /Set up your team/, /Movement phase/],
+    uses: [/cast/i],
   },
 ];
 
@@ -101,6 +108,8 @@ for (const game of GAMES) {
     }
     await toReport(page);
     const met = Object.keys(walker.questions);
+    const used = Object.keys(walker.used);
+    for (const wanted of game.uses) expect(used).toContainEqual(expect.stringMatching(wanted));
     for (const wanted of game.meets) expect(met).toContainEqual(expect.stringMatching(wanted));
     well([...walker.problems], problems);
   });

@@ -44,6 +44,7 @@ for (const { rules, title, deals } of SEASONS) {
       test.step(name, async () => {
         const found = await work();
         told[name] = found ?? 'done';
+        console.log(`${rules}: ${name}`);
         return found;
       });
     try {

@@ -21,6 +21,8 @@ const WORDS = {
   finished: /^(done|end|finish|stop|halt|no more|that is all|lined up)/i,
   /** What a coach likes to buy, the best first. */
   treats: [/wizard/i, /deck|card/i, /bribe|star|babe/i],
+  /** What is worth seeing: spells, by whatever name. */
+  magic: /fireball|lightning|zap|cast|spell/i,
   faces: [/^(pow|defender down)/i, /stumble/i, /^push/i, /both/i, /skull|down/i],
 } as const;
 
@@ -59,6 +61,8 @@ export class Walker {
   /** What is wrong with the page. */
   readonly problems = new Set<string>();
   readonly notices: Record<string, number> = {};
+  /** What was bought, played and cast, in the words of its button. */
+  readonly used: Record<string, number> = {};
   clicks = 0;
 
   private readonly habits: Habits;
@@ -274,6 +278,11 @@ export class Walker {
     const answers = open.filter(
       ({ part, label }) => ['decision', 'setup', 'hand'].includes(part) && !WORDS.never.test(label),
     );
+    const magic = answers.filter(({ label }) => WORDS.magic.test(label) && !/^no\b/i.test(label));
+    if (magic.length > 0 && this.random() < 0.7) {
+      const cast = this.one(magic.map((each) => button(each, 'magic')));
+      if (cast && this.clicked.what.length < 4) return cast;
+    }
     for (const face of WORDS.faces) {
       const die = answers.find(({ label }) => face.test(label));
       if (die && answers.length > 1 && !this.has(`answer: ${die.label}`)) return button(die);
@@ -308,6 +317,9 @@ export class Walker {
   private async take(step: Step): Promise<void> {
     this.clicked.what.push(name(step));
     count(this.done, step.what);
+    const label = step.control?.label ?? '';
+    if (['bought', 'extra', 'card', 'magic'].includes(step.what))
+      count(this.used, label.slice(0, 40));
     this.clicks++;
     let { x, y } = step.spot;
     if (step.control?.hidden) {
@@ -337,6 +349,7 @@ export class Walker {
       clicks: this.clicks,
       questions: this.questions,
       done: this.done,
+      used: this.used,
       notices: this.notices,
       problems: [...this.problems],
     };

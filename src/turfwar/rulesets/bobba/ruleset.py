@@ -102,6 +102,7 @@ BOBBA = Overlay(
         content="turfwar.rulesets.bobba.lists:content_with",
         codec="turfwar.rulesets.bobba.codec.codec:BobbaCodec",
         paths=None,
+        plans="turfwar.rulesets.bobba.plan_rules:PLANS",
         hints="turfwar.rulesets.bobba.hints:HINTS",
         estimates=None,
         look="turfwar.rulesets.bobba.look.match_look:BobbaLook",
