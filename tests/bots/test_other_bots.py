@@ -463,7 +463,8 @@ def test_a_process_may_ask_what_somebody_could_do_and_with_what_odds(tmp_path: P
         bot.end(match)
     hints, odds, *refused = json.loads((tmp_path / "found").read_text())
     assert (hints["type"], hints["player"], hints["ply"]) == ("hints", "h3", match.ply)
-    far = {plan["at"]: plan["chance"] for plan in hints["plans"] if plan["action"] == "move"}
+    moves = [plan for plan in hints["plans"] if plan["action"] == "move"]
+    far = {plan["at"]: plan.get("with_reroll", plan["chance"]) for plan in moves}
     paths = match.paths("h3")
     assert len(far) > 20
     for square, chance in far.items():

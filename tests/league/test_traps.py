@@ -262,7 +262,10 @@ def test_roles_and_matches_of_ones_own():
     closed = kinds.Closed(match=match.seq, side="home")
     assert why_not(league, coach, step) == why_not(league, coach, closed) == ""
     assert why_not(league, stranger, step)
-    assert why_not(league, league.teams[pairing.away].coach, closed)
+    # Either coach may end what is done; what is not done cannot be closed by anybody.
+    assert why_not(league, stranger, closed)
+    with pytest.raises(OfficeError, match="is not done"):
+        office.submit(closed)
     played = next(event.payload for event in office.events if event.kind == "played")
     assert why_not(league, stranger, played)
     # Nobody enters a result alone: the other side has to have said the same.

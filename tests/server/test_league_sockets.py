@@ -14,11 +14,12 @@ ACTS: dict[str, dict[str, Any]] = {
     "choose": {"choices": ["heads"]},
     "undo": {},
     "concede": {"seat": "home"},
+    "claim": {},
     "pace": {"pace": 0},
     "position": {"position": {"players": {}}},
 }
 """What only whoever sits there may do, and in a sandbox only its owner."""
-HARMLESS = {"hello", "hints", "why", "suggest", "chat", "log", "ping"}
+HARMLESS = {"hello", "hints", "forecast", "why", "suggest", "chat", "log", "ping"}
 
 
 def test_every_message_is_here() -> None:

@@ -167,7 +167,7 @@ def setting_of(
 
 def team_lists(rules: RuleSet | str = DEFAULT) -> tuple[TeamList, ...]:
     """The team lists of a rule set, by name."""
-    return ruleset_of(rules).content.teams
+    return ruleset_of(rules).content_with(()).teams
 
 
 def usual_teams(rules: RuleSet | str = DEFAULT) -> tuple[str, str]:
