@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from turfwar import __version__
 from turfwar.api import MAX_SEED_DIGITS, Match
-from turfwar.choices import Choice
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import ReplayError, TurfwarError
 from turfwar.kernel.game import CHOICE_RECORD
@@ -47,7 +46,7 @@ def write_replay(match: Match, fair: Proof | None = None, before: str | bytes = 
         if question is None or not again.game.accepts(code):
             raise ReplayError(f"choice {number} of this match does not follow from its start")
         again.game.play_or_intervene(code)
-        text = Choice(code).text
+        text = again.read(code).text
         last = choice_check(last, number, question.chooser, text, again.digest)
         lines.append(choice_line(number, question.chooser, text, last))
     if again.digest != match.digest or len(choices) != match.ply:

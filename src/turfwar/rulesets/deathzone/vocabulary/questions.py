@@ -9,6 +9,7 @@ from turfwar.rulesets.words import (
     QuestionKind,
 )
 
+# Numbers, by write_numbers: begin
 Q_MOVEMENT: Final = 400
 Q_THROWING: Final = 401
 Q_TACKLE: Final = 402
@@ -36,55 +37,55 @@ Q_SPY: Final = 425
 Q_KNOW: Final = 426
 Q_DRINK: Final = 427
 Q_GALAK: Final = 428
+# Numbers, by write_numbers: end
 
 QUESTIONS: Final = (
     QuestionKind(
-        Q_MOVEMENT,
         "movement",
         "Movement: who moves?",
         heading="Movement phase",
         top=True,
         form="turn",
         waiting="plays their turn",
+        number=Q_MOVEMENT,
     ),
     QuestionKind(
-        Q_THROWING,
         "throwing",
         "Throwing and kicking: what becomes of the ball?",
         heading="Throwing phase",
         top=True,
         form="turn",
         waiting="plays their turn",
+        number=Q_THROWING,
     ),
     QuestionKind(
-        Q_TACKLE,
         "tackle",
         "Tackle phase: who goes for whom?",
         heading="Tackle phase",
         top=True,
         form="turn",
         waiting="attacks and tackles",
+        number=Q_TACKLE,
     ),
     QuestionKind(
-        Q_RESERVE,
         "reserve",
         "Reserve movement: who moves?",
         heading="Reserve movement phase",
         top=True,
         form="turn",
         waiting="plays their turn",
+        number=Q_RESERVE,
     ),
     QuestionKind(
-        Q_ACTION,
         "action",
         "{who}, {about}.",
         detail="action",
         top=True,
         form="action",
         waiting="plays their turn",
+        number=Q_ACTION,
     ),
     QuestionKind(
-        Q_SETUP,
         "setup",
         "Put your players on the field.",
         heading="Set up your team",
@@ -92,12 +93,12 @@ QUESTIONS: Final = (
         top=True,
         form="setup",
         waiting="sets up",
+        number=Q_SETUP,
     ),
     QuestionKind(
-        Q_KICKOFF, "kickoff", "Who kicks off, and where to?", heading="Kick-off", top=True
+        "kickoff", "Who kicks off, and where to?", heading="Kick-off", top=True, number=Q_KICKOFF
     ),
     QuestionKind(
-        Q_ELECT,
         "elect",
         "You have won the toss: kick or receive?",
         heading="Kick or receive?",
@@ -105,27 +106,27 @@ QUESTIONS: Final = (
         answers=AnswerShape(("kick", "receive")),
         default="word receive",
         default_text="`receive`",
+        number=Q_ELECT,
     ),
     QuestionKind(
-        Q_FREE,
         "free",
         "{who} may go for whoever leaves their death zone.",
         heading="A free attack or tackle?",
         asked="somebody leaves the death zone of an opponent, for each in id order who still may",
         answers=AnswerShape(("attack", "tackle", "strip", "infect", "none")),
         whose="own",
+        number=Q_FREE,
     ),
     QuestionKind(
-        Q_DODGE,
         "dodge",
         "{who} may dodge.",
         heading="Dodge?",
         asked="a player with Dodge who leaves a death zone, or is gone for heroically",
         answers=YES_NO,
         whose="own",
+        number=Q_DODGE,
     ),
     QuestionKind(
-        Q_GO,
         "go",
         "{who} is at the end of their movement: go for it?",
         heading="Go for it?",
@@ -133,9 +134,9 @@ QUESTIONS: Final = (
         answers=YES_NO,
         default="word yes",
         default_text="`yes`",
+        number=Q_GO,
     ),
     QuestionKind(
-        Q_RETAKE,
         "retake",
         "Have the dice rolled again?",
         heading="Retake?",
@@ -143,18 +144,18 @@ QUESTIONS: Final = (
         answers=AnswerShape(("home", "away", "none")),
         waits=True,
         after_dice=True,
+        number=Q_RETAKE,
     ),
     QuestionKind(
-        Q_INTERCEPT,
         "intercept",
         "The ball flies past: try to intercept?",
         heading="Intercept?",
         asked="a missed throw flies past opponents, the nearest first",
         answers=PLAYER_OR_NONE,
         after_dice=True,
+        number=Q_INTERCEPT,
     ),
     QuestionKind(
-        Q_OVER,
         "over",
         "{who}: over whom?",
         heading="Over whom?",
@@ -162,24 +163,24 @@ QUESTIONS: Final = (
         answers=AnswerShape(player=True),
         default="lowest",
         default_text="the first by id",
+        number=Q_OVER,
     ),
-    QuestionKind(Q_AIM, "aim", "{who}: where is the spell to go?", heading="Aim", top=True),
+    QuestionKind("aim", "{who}: where is the spell to go?", heading="Aim", top=True, number=Q_AIM),
     QuestionKind(
-        Q_FLIGHT,
         "flight",
         "The ball is in the air: cast a spell?",
         heading="A spell?",
         after_dice=True,
+        number=Q_FLIGHT,
     ),
     QuestionKind(
-        Q_WINDOW,
         "spells",
         "Their phase begins: cast a spell?",
         heading="A spell?",
         top=True,
+        number=Q_WINDOW,
     ),
     QuestionKind(
-        Q_GROWL,
         "growl",
         "{who} is fearsome already: roar or rumble?",
         heading="Roar or rumble?",
@@ -187,12 +188,16 @@ QUESTIONS: Final = (
         answers=AnswerShape(("roar", "rumble")),
         default="word roar",
         default_text="`roar`",
+        number=Q_GROWL,
     ),
     QuestionKind(
-        Q_DODGES, "dodges", "The tackle phase begins: who dodges?", heading="Dodges", top=True
+        "dodges",
+        "The tackle phase begins: who dodges?",
+        heading="Dodges",
+        top=True,
+        number=Q_DODGES,
     ),
     QuestionKind(
-        Q_LANDING,
         "landing",
         "Where does the thrown player end up?",
         heading="Where to?",
@@ -200,25 +205,25 @@ QUESTIONS: Final = (
         answers=AnswerShape(square=True),
         default="lowest",
         default_text="the first in reading order",
+        number=Q_LANDING,
     ),
     QuestionKind(
-        Q_FIX,
         "fix",
         "Call in the referee's bribe for the toss?",
         heading="The toss?",
         asked="a side has bribed the referee",
         answers=YES_NO,
+        number=Q_FIX,
     ),
     QuestionKind(
-        Q_CARRY,
         "carry",
         "Who carries the next spell?",
         heading="Give out your spells",
         top=True,
         waiting="gives out spells",
+        number=Q_CARRY,
     ),
     QuestionKind(
-        Q_SPECIAL,
         "special",
         "A special spell, or two others?",
         heading="A special spell?",
@@ -226,26 +231,26 @@ QUESTIONS: Final = (
         answers=YES_NO,
         default="word no",
         default_text="`no`",
+        number=Q_SPECIAL,
     ),
     QuestionKind(
-        Q_SPY,
         "spy",
         "A dirty trick is being played: does a spy give it away?",
         heading="A spy?",
         asked="a bribe is called in, or a spy has given one away, and the other side has a spy",
         answers=YES_NO,
+        number=Q_SPY,
     ),
     QuestionKind(
-        Q_KNOW,
         "know",
         "You may know one thing about the other side's spells.",
         heading="Their spells",
         top=True,
         waiting="asks about your spells",
+        number=Q_KNOW,
     ),
-    QuestionKind(Q_DRINK, "drink", "Who drinks it?", heading="A potion", top=True),
+    QuestionKind("drink", "Who drinks it?", heading="A potion", top=True, number=Q_DRINK),
     QuestionKind(
-        Q_GALAK,
         "galak",
         "Galak is after those who have ganged up: where do they go?",
         heading="Galak",
@@ -254,5 +259,6 @@ QUESTIONS: Final = (
         default="lowest",
         default_text="the first in reading order",
         waiting="leads Galak",
+        number=Q_GALAK,
     ),
 )
