@@ -13,7 +13,6 @@ from turfwar.bots.shopper import Shopper
 from turfwar.kernel.dice import SeededDice
 from turfwar.pitch import frame
 from turfwar.pitch.setting import Setting, TeamSetting
-from turfwar.rulesets import notation
 from turfwar.rulesets.fielding import team_of
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6.create import blank_match
@@ -40,7 +39,7 @@ def team(name: str, value: int, treasury: int, without: int = 0) -> TeamSetting:
 
 
 def begin(home: TeamSetting, away: TeamSetting, seed: int = 1, *options: str) -> Match:
-    setting = Setting("lrb6", seed, home, away, ("league", *options), notation())
+    setting = Setting("lrb6", seed, home, away, ("league", *options), LRB6.words.notation)
     game = blank_match(LRB6, setting, SeededDice(seed))
     game.start()
     return Match.of(game)

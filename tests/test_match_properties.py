@@ -37,7 +37,6 @@ from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch import frame
 from turfwar.pitch.setting import Setting, TeamSetting
 from turfwar.pitch.squares import column_of, distance, on_pitch, parse_square, row_of
-from turfwar.rulesets import notation
 from turfwar.rulesets.fielding import team_of
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6.create import blank_match
@@ -128,7 +127,7 @@ class Plan:
                 zip((self.home, self.away), self.squads, strict=True)
             )
         )
-        setting = Setting(ruleset.id, self.seed, home, away, self.options, notation())
+        setting = Setting(ruleset.id, self.seed, home, away, self.options, ruleset.words.notation)
         game = blank_match(ruleset, setting, SeededDice(self.seed))
         game.start()
         return Match.of(game)

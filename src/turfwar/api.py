@@ -28,7 +28,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from turfwar.choices import Choice, Choices
+from turfwar.choices import Choice, Choices, choice_kind
 from turfwar.face.concealing import are_same, as_known_to
 from turfwar.face.looking import look_of
 from turfwar.face.narration import Event, Narrator
@@ -113,9 +113,19 @@ class Match:
         return self.game.open_choices()
 
     @property
+    def kind(self) -> type[Choice]:
+        """What choices of its rule set are."""
+        setting = self.game.setting
+        return choice_kind(setting.rules_id, setting.notation)
+
+    def read(self, choice: int | str) -> Choice:
+        """A choice by its rules, from the text or the int; `MalformedChoice` where it is none."""
+        return self.kind(choice)
+
+    @property
     def choices(self) -> Choices:
         """The open choices."""
-        return Choices(self.legal)
+        return Choices(self.legal, self.kind)
 
     def choose(self, choice: int | str, at: int | None = None) -> None:
         """Make a choice, given as a `Choice`, its int or its text.
@@ -125,7 +135,7 @@ class Match:
         """
         if at is not None and at != self.ply:
             raise StaleChoice(f"{choice} was meant for decision {at}, this is decision {self.ply}")
-        code = Choice(choice)
+        code = self.kind(choice)
         if self.game.over:
             raise IllegalChoice(f"{code} is not open: the match is over")
         if not self.game.is_legal(code):
@@ -142,7 +152,7 @@ class Match:
         """Why a choice is not open now, in a sentence with its source; None where it is."""
         from turfwar.face import reasons
 
-        return reasons.why(self.game, Choice(choice))
+        return reasons.why(self.game, self.read(choice))
 
     def concede(self, side: str) -> None:
         """A coach gives up; between two decisions of the match, whoever is to decide.
@@ -152,7 +162,7 @@ class Match:
         self._from_outside(look_of(self.game.setting).concession(side))
 
     def _from_outside(self, text: str) -> None:
-        code = Choice(text)
+        code = self.kind(text)
         if not self.game.accepts(code):
             raise IllegalChoice(f"{text} has no place here")
         self.game.play_or_intervene(code)
@@ -393,7 +403,7 @@ class Match:
         none is named). `targets` has whom they can block, foul or hand the ball to by that action.
         """
         search = paths_port(look_of(self.game.setting).ruleset)
-        return search(self.game, player, action, Choice)
+        return search(self.game, player, action, self.kind)
 
     def odds(
         self,

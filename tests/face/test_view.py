@@ -13,7 +13,6 @@ from turfwar.face.ruleset_page import ruleset_page
 from turfwar.face.view import EventView, events_view, visible_events
 from turfwar.kernel.dice import SeededDice
 from turfwar.pitch.setting import PlayerSetting
-from turfwar.rulesets import notation
 from turfwar.rulesets.base import Overlay
 from turfwar.rulesets.look import Look, make_look
 from turfwar.rulesets.lrb6.create import blank_match
@@ -70,7 +69,7 @@ def test_choices_as_objects() -> None:
 def test_a_choice_has_label_and_role(
     text: str, label: str, role: str, about: dict[str, Any]
 ) -> None:
-    found = choice_view(notation(), notation().parse(text))
+    found = choice_view(LRB6.words.notation, LRB6.words.notation.parse(text))
     assert (found["text"], found["label"], found["role"]) == (text, label, role)
     assert {name: found[name] for name in about} == about  # type: ignore[literal-required]
 
@@ -153,7 +152,7 @@ def without_a_look() -> Match:
     plain = Overlay("plain", "Plain", "000", "No look.", "lrb6", ports=Ports(look=None)).on(LRB6)
     match = Match("Human", "Orc", seed=5)
     setting = type(match.game.setting)(
-        plain.id, 5, team_for_match("Human", ()), team_for_match("Orc", ()), (), notation()
+        plain.id, 5, team_for_match("Human", ()), team_for_match("Orc", ()), (), LRB6.words.notation
     )
     game = blank_match(plain, setting, SeededDice(5))
     game.start()
@@ -238,7 +237,7 @@ def test_being_sent_off_goes_without_saying_after_the_referee_has_said_it() -> N
 
 
 def test_a_turn_before_the_first_is_told_as_that() -> None:
-    narrator = Narrator.of(LRB6.words, notation())
+    narrator = Narrator.of(LRB6.words, LRB6.words.notation)
     assert narrator.event(E_TURN, [1, 0]).text == "away: a turn before the first"
     assert narrator.event(E_TURN, [0, 3]).text == "home: turn 3"
     assert narrator.event(E_TURN, [0, 3]).facts["number"] == 3

@@ -8,20 +8,20 @@ from turfwar import Choice
 from turfwar.kernel.errors import MalformedChoice
 from turfwar.kernel.notation import Notation, Verb, choice, first_of, second_of, verb_of
 from turfwar.pitch.squares import Squares
-from turfwar.rulesets import notation as lrb6_notation
+from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.lrb6.vocabulary.verbs import VERBS
 
 unhurried = settings(deadline=None)
 
-LRB6 = lrb6_notation()
+LRB6 = find_ruleset("lrb6").words.notation
 SMALL = Notation(
     [
-        Verb(1, "{player} move"),
-        Verb(2, "to {square}"),
-        Verb(3, "reroll {word}", ("none", "team")),
-        Verb(4, "end"),
-        Verb(5, "bet {number} on {player}"),
-        Verb(6, "swap {player} {player}"),
+        Verb("{player} move", number=1),
+        Verb("to {square}", number=2),
+        Verb("reroll {word}", ("none", "team"), number=3),
+        Verb("end", number=4),
+        Verb("bet {number} on {player}", number=5),
+        Verb("swap {player} {player}", number=6),
     ],
     ["h1", "h2", "a1"],
     Squares(),

@@ -33,11 +33,9 @@ FANS = FieldKind("fans", lambda values, entry: values.number(entry, 50, high=100
 YELLOW = FieldKind("yellow", lambda values, entry: values.number(entry, 0))
 GOLD = FieldKind("gold", lambda values, entry: values.sides(entry, values.gold))
 WORDS = Vocabulary(
-    range(800, 900),
-    verbs=(Verb(800, "sub {player} for {player}", label="Substitute", role=PLAY),),
+    verbs=(Verb("sub {player} for {player}", label="Substitute", role=PLAY),),
     questions=(
         QuestionKind(
-            800,
             "dive",
             "Dive?",
             asked="a ball comes by",
@@ -85,7 +83,7 @@ class MarketCodec(Codec):
     phases = {"market": "market"}
 
     def forms(self) -> Iterable[Form]:
-        yield ChoiceForm(Verb(1, "buy {word}", ("bread", "beer")))
+        yield ChoiceForm(Verb("buy {word}", ("bread", "beer"), number=1))
 
     def actions(self) -> Iterable[PlayerForm]:
         return ()

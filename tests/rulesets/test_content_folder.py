@@ -213,3 +213,64 @@ def test_a_package_without_data_is_named() -> None:
 def test_content_is_kept_by_what_it_is_made_of() -> None:
     again = content_of(LRB6.folders, LRB6.characteristics, LRB6.rosters)
     assert again is LRB6.content
+
+
+# Single rows of tables
+
+WEATHER = """
+[[tables]]
+id = "weather"
+name = "Weather"
+aliases = []
+dice = "D3"
+source = "toy, Weather"
+
+[[tables.entries]]
+id = "fair"
+range = [1, 2]
+name = "Fair"
+text = "Nothing happens."
+source = "toy, Weather"
+
+[[tables.entries]]
+id = "rain"
+roll = 3
+name = "Rain"
+text = "Everybody is wet."
+source = "toy, Weather"
+"""
+HAIL = """
+[[rows]]
+table = "weather"
+id = "rain"
+roll = 3
+name = "Hail"
+text = "Everybody is bruised."
+meaning = "Ouch."
+source = "harder, Weather"
+"""
+
+
+def test_an_overlay_changes_a_row_of_a_table(tmp_path: Path) -> None:
+    base = write(tmp_path / "circus", tables=WEATHER)
+    table = content(base, write(tmp_path / "harder", tables=HAIL)).tables[0]
+    assert [row.name for row in table.entries] == ["Fair", "Hail"]
+    assert (table.result(3).meaning, table.result(3).changed) == ("Ouch.", True)
+    assert content(base).tables[0].result(3).name == "Rain"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (('table = "weather"', 'table = "whether"'), "did you mean weather"),
+        (('id = "rain"', 'id = "rein"'), "did you mean rain"),
+        (("roll = 3", "roll = 2"), "a roll of 2 has 2 results"),
+    ],
+)
+def test_a_row_that_does_not_fit_is_named(
+    tmp_path: Path, wrong: tuple[str, str], said: str
+) -> None:
+    base = write(tmp_path / "circus", tables=WEATHER)
+    harder = write(tmp_path / "harder", tables=HAIL.replace(*wrong))
+    with pytest.raises(ContentError, match=said):
+        _ = content(base, harder).tables

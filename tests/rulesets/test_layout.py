@@ -104,3 +104,14 @@ def test_an_overlay_with_many_skills_has_room_for_them() -> None:
     more = Overlay("more", "More", "none", "", "many", skills={"Last": Skill(210)}).on(many)
     assert more.layout.place("SKILLS").count == 15
     assert more.layout.narrow is base.layout
+    assert more.skill_bits[210] == 210
+
+
+def test_a_few_more_skills_have_bits_that_are_free() -> None:
+    base = find_ruleset("lrb6")
+    skills = {f"Trick {number}": Skill() for number in range(14)}
+    some = Overlay("some", "Some", "none", "", "lrb6", skills=skills).on(base)
+    assert some.layout is base.layout
+    bits = [some.skill_bits[each.number] for each in skills.values()]
+    assert bits == list(range(76, 90))
+    assert len(set(some.skill_bits.values())) == len(some.skill_bits)

@@ -7,14 +7,14 @@ import pytest
 
 from turfwar import IllegalChoice, Match, TurfwarError, all_rulesets, find_ruleset, find_team
 from turfwar.kernel.dice import D2, D6, D8, Dice, ScriptedDice, SeededDice, pack
-from turfwar.kernel.notation import choice, verb_of
+from turfwar.kernel.notation import NO_NUMBER, choice, verb_of
 from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import AWAY, NOBODY
 from turfwar.pitch.setting import Setting
-from turfwar.rulesets import notation
 from turfwar.rulesets.base import Overlay, RuleSet, load_port, merge
 from turfwar.rulesets.content import UnknownName
 from turfwar.rulesets.fielding import team_of
+from turfwar.rulesets.lrb6.cards.base import W_TURN_START, Card
 from turfwar.rulesets.lrb6.create import blank_match
 from turfwar.rulesets.lrb6.layout import BLIZZARD, WEATHER
 from turfwar.rulesets.lrb6.match import MatchState
@@ -37,7 +37,7 @@ def overlay(**changes: object) -> Overlay:
 
 def begin(ruleset: RuleSet, dice: Dice | None = None, seed: int = 5) -> Match:
     home, away = team_of(LRB6, find_team("Human")), team_of(LRB6, find_team("Orc"))
-    setting = Setting(ruleset.id, seed, home, away, (), notation())
+    setting = Setting(ruleset.id, seed, home, away, (), ruleset.words.notation)
     game = blank_match(ruleset, setting, dice or SeededDice(seed))
     game.start()
     return Match.of(game)
@@ -168,6 +168,14 @@ def test_an_overlay_adds_by_id() -> None:
     assert child.chapters["penalties"] is Penalties
     assert load_port(child.ports.cup) is LRB6
     assert not LRB6.ports.cup
+
+
+def test_a_card_for_which_there_is_no_room_is_refused() -> None:
+    cards = {f"Card {number}": Card(NO_NUMBER, W_TURN_START) for number in range(2)}
+    one = overlay(cards=dict(list(cards.items())[:1])).on(LRB6)
+    assert begin(one).game.over is False
+    with pytest.raises(TurfwarError, match="too many cards"):
+        begin(overlay(cards=cards).on(LRB6))
 
 
 # Playing by them

@@ -8,8 +8,6 @@ import pytest
 from turfwar import find_ruleset
 from turfwar.kernel.errors import MalformedChoice
 from turfwar.kernel.notation import Verb, choice
-from turfwar.pitch.frame import PLAYER_NAMES
-from turfwar.pitch.squares import Squares
 from turfwar.rulesets import all_rulesets
 from turfwar.rulesets.base import Overlay, RuleSet
 from turfwar.rulesets.lrb6.skills import ids
@@ -20,8 +18,9 @@ from turfwar.rulesets.lrb6.vocabulary import (
 from turfwar.rulesets.lrb6.vocabulary.lists import IGOR_REROLL, SKILL_REROLL
 from turfwar.rulesets.lrb6.vocabulary.skills import RAISE_THE_DEAD
 from turfwar.rulesets.lrb6.vocabulary.verbs import REROLL, USE
-from turfwar.rulesets.vocabulary import Vocabulary, all_verbs
+from turfwar.rulesets.vocabulary import Vocabulary
 from turfwar.rulesets.words import (
+    ActionKind,
     EventKind,
     Moment,
     Motion,
@@ -33,7 +32,6 @@ from turfwar.rulesets.words import (
 
 LRB6 = find_ruleset("lrb6")
 SPRINTER = 150
-OWN = range(200, 300)
 
 
 def overlay(**more: Any) -> Overlay:
@@ -42,7 +40,7 @@ def overlay(**more: Any) -> Overlay:
 
 def test_a_skill_of_an_overlay_shifts_nothing() -> None:
     words = overlay(skills={"Sprinter": Skill(SPRINTER)}).on(LRB6).words
-    notation = words.notation(PLAYER_NAMES, Squares())
+    notation = words.notation
     assert notation.text(choice(USE, SPRINTER, 0)) == "use sprinter"
     assert notation.text(choice(REROLL, SKILL_REROLL + SPRINTER, 0)) == "reroll sprinter"
     assert notation.text(choice(USE, RAISE_THE_DEAD, 0)) == "use raise-the-dead"
@@ -54,7 +52,7 @@ def test_a_skill_of_an_overlay_shifts_nothing() -> None:
 
 
 def test_numbers_that_are_free_are_no_choices() -> None:
-    notation = LRB6.words.notation(PLAYER_NAMES, Squares())
+    notation = LRB6.words.notation
     with pytest.raises(MalformedChoice):
         notation.text(choice(USE, RAISE_THE_DEAD + 1, 0))
 
@@ -62,21 +60,20 @@ def test_numbers_that_are_free_are_no_choices() -> None:
 @pytest.mark.parametrize(
     ("more", "fault"),
     [
-        ({"skills": {"Sprinter": Skill(76)}}, "those to 149 are kept"),
         ({"skills": {"Sprinter": Skill(ids.DODGE)}}, "'Dodge' and 'Sprinter' are both 19"),
         ({"skills": {"Dodge": Skill(SPRINTER)}}, "'Dodge' is 19, and cannot be 150"),
         (
-            {"words": Vocabulary(range(300), rolls=(RollKind(24, "kick", "999"),))},
+            {"words": Vocabulary(rolls=(RollKind("kick", "999", number=24),))},
             "'throw' and 'kick' are both 24",
         ),
         (
-            {"words": Vocabulary(OWN, questions=(QuestionKind(200, "push", "Push?"),))},
+            {"words": Vocabulary(questions=(QuestionKind("push", "Push?", number=200),))},
             "'push' is 9, and cannot be 200",
         ),
         (
             {
                 "skills": {"Sprinter": Skill(SPRINTER + 50)},
-                "words": Vocabulary(OWN, causes=(Word(232, "mud"),)),
+                "words": Vocabulary(causes=(Word("mud", number=232),)),
             },
             "the cause 'mud' is 232, as modifiers by Sprinter are",
         ),
@@ -87,27 +84,50 @@ def test_what_would_stand_for_two_things_is_refused(more: dict[str, Any], fault:
         overlay(**more).on(LRB6)
 
 
-def test_a_number_out_of_range_is_refused() -> None:
-    with pytest.raises(ValueError, match="not from 200 to 299"):
-        Vocabulary(OWN, events=(EventKind(105, "goal"),))
-
-
 def test_a_word_can_be_told_otherwise_by_an_overlay() -> None:
     changed = replace(WORDS.events[13], sentence="{player} scores!")
-    words = overlay(words=Vocabulary(range(300), events=(changed,))).on(LRB6).words
+    words = overlay(words=Vocabulary(events=(changed,))).on(LRB6).words
     assert words.events[13].sentence == "{player} scores!"
     assert words.events[12] == WORDS.events[12]
 
 
-def test_one_notation_for_several_rule_sets() -> None:
-    kick = Vocabulary(OWN, verbs=(Verb(210, "kick {square}"),)).over(WORDS)
-    verbs = {verb.number: verb for verb in all_verbs([WORDS, kick])}
-    assert verbs[210].pattern == "kick {square}"
-    assert verbs.keys() - {210} == WORDS.verbs.keys()
-    for pattern, number in (("to {square}", 210), ("hop {square}", 12)):
-        clash = Vocabulary(range(300), verbs=(Verb(number, pattern),))
-        with pytest.raises(ValueError, match="verbs"):
-            all_verbs([WORDS, clash])
+def test_words_are_numbered_after_those_of_the_parent() -> None:
+    kick, goal = Verb("kick {square}"), EventKind("goal")
+    again = QuestionKind("push", "Push whom?")
+    words = Vocabulary(verbs=(kick,), events=(goal,), questions=(again,), causes=(Word("mud"),))
+    child = overlay(words=words, skills={"Sprinter": (sprinter := Skill())}).on(LRB6).words
+    assert (kick.number, goal.number, sprinter.number) == (200, 200, 150)
+    assert child.verbs[200] is kick
+    assert child.questions[9] is again
+    assert child.verbs.keys() - {200} == WORDS.verbs.keys()
+    assert child.causes[600].name == "mud"
+
+
+def test_two_overlays_have_the_same_numbers_for_things_of_their_own() -> None:
+    hop, skip = Verb("hop {square}"), Verb("skip {square}")
+    one = overlay(words=Vocabulary(verbs=(hop,))).on(LRB6).words.notation
+    other = overlay(words=Vocabulary(verbs=(skip,))).on(LRB6).words.notation
+    assert hop.number == skip.number == 200
+    assert one.text(one.parse("hop d4")) == "hop d4"
+    assert other.text(one.parse("hop d4")) == "skip d4"
+    with pytest.raises(MalformedChoice):
+        other.parse("hop d4")
+
+
+def test_a_word_belongs_to_one_rule_set() -> None:
+    hop = Verb("hop {square}")
+    child = overlay(words=Vocabulary(verbs=(hop, Verb("skip")))).on(LRB6)
+    grandchild = Overlay("more", "More", "999", "", "test", words=Vocabulary(verbs=(hop,)))
+    assert grandchild.on(child).words.verbs[200] is hop
+    with pytest.raises(ValueError, match="are both 200"):
+        Vocabulary(verbs=(hop,)).over(Vocabulary(verbs=(Verb("move {square}", number=200),)))
+
+
+def test_an_action_brings_the_verb_that_declares_it() -> None:
+    action = ActionKind("dance", label="Dance")
+    words = overlay(words=Vocabulary(actions=(action,), verbs=(Verb("bow"),))).on(LRB6).words
+    assert words.verbs[action.number].pattern == "{player} dance"
+    assert len({verb.number for verb in words.verbs.values()}) == len(words.verbs)
 
 
 @pytest.mark.parametrize("ruleset", all_rulesets(), ids=lambda each: each.id)

@@ -31,7 +31,7 @@ from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch import frame
 from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.pitch.squares import column_of, distance
-from turfwar.rulesets import find_ruleset, find_team, notation, team_lists
+from turfwar.rulesets import find_ruleset, find_team, team_lists
 from turfwar.rulesets.fielding import team_of
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6.cards.hand import deal
@@ -110,7 +110,7 @@ def begin(number: int) -> MatchState:
     teams = [
         sprinkled(team_of(ruleset, find_team(name)), fashion, deft, rng) for name in (home, away)
     ]
-    setting = Setting(ruleset.id, seed, teams[0], teams[1], options, notation())
+    setting = Setting(ruleset.id, seed, teams[0], teams[1], options, ruleset.words.notation)
     game = blank_match(ruleset, setting, SeededDice(seed))
     for side in (frame.HOME, frame.AWAY):
         game.set(layout.BRIBES + side, rng.randint(0, 2))

@@ -27,7 +27,6 @@ from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch import frame
 from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
-from turfwar.rulesets import notation
 from turfwar.rulesets.fielding import team_of
 from turfwar.rulesets.lrb6 import layout
 from turfwar.rulesets.lrb6.clauses import CLAUSES
@@ -231,7 +230,9 @@ class Plan:
         away = TEAMS[self.number // len(TEAMS) % len(TEAMS)]
         seed = rng.getrandbits(48)
         teams = [sprinkled(team_of(ruleset, find_team(name)), rng) for name in (home, away)]
-        setting = Setting(ruleset.id, seed, teams[0], teams[1], options(rng), notation())
+        setting = Setting(
+            ruleset.id, seed, teams[0], teams[1], options(rng), ruleset.words.notation
+        )
         game = blank_match(ruleset, setting, SeededDice(seed))
         for side in (frame.HOME, frame.AWAY):
             game.set(layout.BRIBES + side, rng.randint(0, 2))

@@ -24,7 +24,6 @@ from turfwar import COMPILED, Match, find_ruleset, find_team, team_lists
 from turfwar.face.view import events_view
 from turfwar.kernel.dice import SeededDice
 from turfwar.pitch.setting import Setting, TeamSetting
-from turfwar.rulesets import notation
 from turfwar.rulesets.fielding import team_of
 from turfwar.rulesets.lrb6.cards.hand import deal, hand
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
@@ -111,7 +110,7 @@ def begin(number: int) -> Match:
         options.append("cards-free")
     seed = rng.getrandbits(48)
     teams = [with_money(team_of(ruleset, find_team(rng.choice(TEAMS))), rng) for _ in range(2)]
-    setting = Setting(ruleset.id, seed, teams[0], teams[1], tuple(options), notation())
+    setting = Setting(ruleset.id, seed, teams[0], teams[1], tuple(options), ruleset.words.notation)
     game = blank_match(ruleset, setting, SeededDice(seed))
     for at, card in enumerate(rng.sample(range(len(CARD_NAMES)), 2 * DEALT)):
         deal(game, at % 2, card)

@@ -18,7 +18,7 @@ from turfwar.bots.rookie import Rookie
 from turfwar.cli.main import app
 from turfwar.env.observation import observe
 from turfwar.face.ruleset_page import ruleset_page
-from turfwar.kernel.errors import IllegalChoice, SaveError
+from turfwar.kernel.errors import MalformedChoice, SaveError
 from turfwar.pitch.field import IN_PLAY
 from turfwar.pitch.frame import BOARD, SIDE_SLOTS
 from turfwar.pitch.squares import CELLS, parse_square
@@ -119,7 +119,7 @@ def test_words_are_its_own() -> None:
     assert match.choice is not None
     assert match.choice.kind == "yard-turn"
     assert [str(each) for each in match.choices] == ["h1 run", "h2 run", "h3 run", "whistle"]
-    with pytest.raises(IllegalChoice):
+    with pytest.raises(MalformedChoice):
         match.choose("h1 move")
     view = match.view("home")
     assert view["rules"] == "yard"

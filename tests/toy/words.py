@@ -54,27 +54,30 @@ STICKY: Final = 500
 WIDE, TIGHT = 0, 1
 
 WORDS: Final = Vocabulary(
-    range(500, 600),
-    skill_numbers=range(500, 510),
     skill_causes=50,
-    actions=(ActionKind(RUN, "run", "yard, Running", "Run", "r"),),
+    actions=(ActionKind("run", "yard, Running", "Run", "r", number=RUN),),
     verbs=(
-        Verb(RUN, "{player} run", label="Run", role=DECLARE),
-        Verb(HOP, "hop {square}", label="Hop to {square}", role=STEP),
-        Verb(SHOVE, "shove {player}", label="Shove {player}", role=ACT),
-        Verb(REST, "rest", label="Rest", role=FINISH),
-        Verb(WHISTLE, "whistle", label="Blow the whistle", role=END_OF_TURN),
-        Verb(TRY_AGAIN, "again {word}", ("no", "yes"), label="Once more: {word}"),
-        Verb(MUSTER, "muster {word}", ("wide", "tight"), label="Muster {word}", role=PLACING),
+        Verb("{player} run", label="Run", role=DECLARE, number=RUN),
+        Verb("hop {square}", label="Hop to {square}", role=STEP, number=HOP),
+        Verb("shove {player}", label="Shove {player}", role=ACT, number=SHOVE),
+        Verb("rest", label="Rest", role=FINISH, number=REST),
+        Verb("whistle", label="Blow the whistle", role=END_OF_TURN, number=WHISTLE),
+        Verb("again {word}", ("no", "yes"), label="Once more: {word}", number=TRY_AGAIN),
+        Verb(
+            "muster {word}", ("wide", "tight"), label="Muster {word}", role=PLACING, number=MUSTER
+        ),
     ),
     questions=(
-        QuestionKind(Q_MUSTER, "muster", "How do your three line up?", heading="Muster!", top=True),
-        QuestionKind(Q_TURN, "yard-turn", "Who runs?", heading="Your three", top=True, form="turn"),
         QuestionKind(
-            Q_RUN, "run", "Where to, {who}?", heading="On the run", top=True, form="action"
+            "muster", "How do your three line up?", heading="Muster!", top=True, number=Q_MUSTER
         ),
         QuestionKind(
-            Q_TRY_AGAIN,
+            "yard-turn", "Who runs?", heading="Your three", top=True, form="turn", number=Q_TURN
+        ),
+        QuestionKind(
+            "run", "Where to, {who}?", heading="On the run", top=True, form="action", number=Q_RUN
+        ),
+        QuestionKind(
             "try-again",
             "The sack slips: {who} may try once more.",
             heading="Sticky hands",
@@ -83,50 +86,62 @@ WORDS: Final = Vocabulary(
             default="word yes",
             default_text="`yes`",
             after_dice=True,
+            number=Q_TRY_AGAIN,
         ),
     ),
     rolls=(
-        RollKind(R_TOSS, "toss", "yard, Mustering"),
-        RollKind(R_GRAB, "grab", "yard, The sack"),
-        RollKind(R_SLIP, "slip", "yard, The sack"),
-        RollKind(R_SHOVE, "shove", "yard, Shoving", needs="more than {needed}"),
+        RollKind("toss", "yard, Mustering", number=R_TOSS),
+        RollKind("grab", "yard, The sack", number=R_GRAB),
+        RollKind("slip", "yard, The sack", number=R_SLIP),
+        RollKind("shove", "yard, Shoving", needs="more than {needed}", number=R_SHOVE),
     ),
-    causes=(Word(500, "grip", "yard, Grip"),),
+    causes=(Word("grip", "yard, Grip", number=500),),
     events=(
         EventKind(
-            E_TURN,
             "whistle",
             "side number",
             "yard, Turns",
             "{side}: turn {number}",
             "big",
             moment="turn",
+            number=E_TURN,
         ),
         EventKind(
-            E_HOP, "hop", "player square", "yard, Running", "{player} hops to {square}", "silent"
+            "hop",
+            "player square",
+            "yard, Running",
+            "{player} hops to {square}",
+            "silent",
+            number=E_HOP,
         ),
-        EventKind(E_GRAB, "grabbed", "player", "yard, The sack", "{player} has the sack", "good"),
-        EventKind(E_SPLASH, "splash", "player", "yard, The puddle", "{player}: splash!", "bad"),
-        EventKind(E_FALL, "fall", "player", "yard, Shoving", "{player} sits in the mud", "bad"),
         EventKind(
-            E_DELIVERY,
+            "grabbed", "player", "yard, The sack", "{player} has the sack", "good", number=E_GRAB
+        ),
+        EventKind(
+            "splash", "player", "yard, The puddle", "{player}: splash!", "bad", number=E_SPLASH
+        ),
+        EventKind(
+            "fall", "player", "yard, Shoving", "{player} sits in the mud", "bad", number=E_FALL
+        ),
+        EventKind(
             "delivery",
             "player",
             "yard, Delivering",
             "{player} delivers!",
             "big",
             moment="score",
+            number=E_DELIVERY,
         ),
-        EventKind(E_END, "supper", "", "yard, Supper", "Supper is ready.", "big"),
-        EventKind(E_LOOSE, "loose", "square", "yard, The sack", "the sack lies on {square}"),
+        EventKind("supper", "", "yard, Supper", "Supper is ready.", "big", number=E_END),
+        EventKind("loose", "square", "yard, The sack", "the sack lies on {square}", number=E_LOOSE),
     ),
-    turnovers=(Word(500, "mud", "yard, Turns"),),
+    turnovers=(Word("mud", "yard, Turns", number=500),),
     states=(
-        State(ABSENT, "nowhere", label="Nowhere", posture="absent"),
-        State(READY, "ready", label="Ready", posture="upright"),
-        State(MUDDY, "muddy", label="Muddy", posture="lying"),
-        State(BENCH, "benched", label="On the bench", posture="reserve"),
+        State("nowhere", label="Nowhere", posture="absent", number=ABSENT),
+        State("ready", label="Ready", posture="upright", number=READY),
+        State("muddy", label="Muddy", posture="lying", number=MUDDY),
+        State("benched", label="On the bench", posture="reserve", number=BENCH),
     ),
-    skills=(Word(STICKY, "Sticky Hands", "yard, Knacks"),),
+    skills=(Word("Sticky Hands", "yard, Knacks", number=STICKY),),
 )
 ANY_ANSWER: Final = AnswerShape(("no", "yes"))

@@ -16,7 +16,6 @@ from types import FrameType
 from turfwar.api import Match
 from turfwar.bots.base import Bot, begin, finish
 from turfwar.bots.limits import Limits
-from turfwar.choices import Choice
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import verb_of
 from turfwar.rulesets.words import (
@@ -106,7 +105,7 @@ class Seated:
         limit = left if budget is None else None
         try:
             with interrupted_after(limit):
-                self.guarded(lambda: chosen.append(as_choice(self.bot.choose(seen))), match)
+                self.guarded(lambda: chosen.append(as_choice(seen, self.bot.choose(seen))), match)
         except BotLate as error:
             self.fault(match, str(error))
         taken = time.monotonic() - began
@@ -116,7 +115,7 @@ class Seated:
             chosen.clear()
             self.fault(match, f"took {taken:.2f} s where it had {left:.2f} s")
         if chosen and not match.game.is_legal(chosen[0]):
-            self.fault(match, f"chose {Choice(chosen[0])}, which is not open")
+            self.fault(match, f"chose {match.read(chosen[0])}, which is not open")
             chosen.clear()
         whole = self.limits.match
         if whole is not None and self.spent > whole and self.lost is None:
@@ -167,10 +166,10 @@ class Seated:
             self.lost = f"it did {wrong}, the last at {self.faults[-1]}"
 
 
-def as_choice(answer: object) -> int:
+def as_choice(match: Match, answer: object) -> int:
     """What a bot has answered, which may be a choice, its number or its text."""
     if isinstance(answer, int | str):
-        return int(Choice(answer))
+        return int(match.read(answer))
     raise TurfwarError(f"answered {answer!r}, which is none of match.choices")
 
 

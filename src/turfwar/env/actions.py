@@ -14,7 +14,7 @@ from turfwar.kernel.notation import Verb
 from turfwar.pitch.frame import PLAYER_SLOTS, SIDE_SLOTS
 from turfwar.pitch.picks import PickTable
 from turfwar.pitch.squares import square_at, square_name
-from turfwar.rulesets import DEFAULT, find_ruleset, notation_for
+from turfwar.rulesets import DEFAULT, find_ruleset
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.clauses import with_options
 from turfwar.rulesets.words import OUTSIDE
@@ -45,7 +45,7 @@ class Actions:
         self.rows, self.columns = int(field.rows), int(field.columns)
         self.runs: list[Run] = []
         self.size = 0
-        verbs = notation_for((ruleset,))
+        verbs = ruleset.words.notation
         kinds = argument_kinds(verbs)
         starts = [-1] * len(kinds)
         for number in ruleset.words.verbs:

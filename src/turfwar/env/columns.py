@@ -22,7 +22,7 @@ from turfwar.pitch.sheet import (
     WIDE,
     SheetTable,
 )
-from turfwar.rulesets import find_ruleset, notation
+from turfwar.rulesets import find_ruleset
 from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.clauses import with_options
 from turfwar.rulesets.layout import FRAME_MATCH, FRAME_PLAYER, Span
@@ -96,7 +96,7 @@ class Columns:
             players.ops,
             [plane_at.get(number, -1) for number in range(max(states) + 1)],
             [by_name[each.key].at for each in kept],
-            argument_kinds(notation()),
+            argument_kinds(ruleset.words.notation),
         )
         assert table.planes == len(self.planes)
         table.players_at = len(self.planes) * self.rows * self.columns
@@ -125,6 +125,8 @@ class Ops:
 
     def __init__(self, ruleset: RuleSet) -> None:
         self.ruleset = ruleset
+        bits = ruleset.skill_bits or {number: number for number in ruleset.words.skills}
+        self.by_bit = {bit: number for number, bit in bits.items()}
         self.ops: list[int] = []
         self.names: list[str] = []
 
@@ -184,7 +186,7 @@ class Ops:
     def bit_name(self, span: Span, name: str, number: int) -> str:
         words = self.ruleset.words
         if span.seen == "skills":
-            found = words.skills.get(number)
+            found = words.skills.get(self.by_bit.get(number, -1))
             return f"skill:{found.name if found else number}"
         if span.seen == "hand":
             found = words.cards.get(number)

@@ -29,7 +29,7 @@ class Question:
 def question_kind(game: PitchGame, look: Look) -> QuestionKind:
     """The record of the open question."""
     number = int(game.question)
-    return look.words.questions.get(number) or QuestionKind(number, str(number), "Decide.")
+    return look.words.questions.get(number) or QuestionKind(str(number), "Decide.", number=number)
 
 
 def about(game: PitchGame, look: Look, kind: QuestionKind) -> str | None:

@@ -99,8 +99,14 @@ def ruleset_page(ruleset: RuleSet) -> dict[str, Any]:
         "figures": msgspec.to_builtins(ruleset.content.figures),
         "skills": [{"name": word.name, "source": word.source} for word in words.skills.values()],
         "texts": texts_of(look),
-        "meanings": dict(look.meanings),
+        "meanings": {**look.meanings, **meanings_of(ruleset)},
     }
+
+
+def meanings_of(ruleset: RuleSet) -> dict[str, str]:
+    """What results of tables do, where the tables say it."""
+    tables = ruleset.content.tables
+    return {row.name: row.meaning for table in tables for row in table.entries if row.meaning}
 
 
 def pattern(words: Vocabulary, role: str, argument: str) -> str:

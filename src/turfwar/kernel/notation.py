@@ -4,8 +4,9 @@ An int is `verb << 18 | a << 9 | b`, with up to two arguments below 512. A verb'
 words, and one placeholder an argument: `{player}`, `{square}`, `{word}` (one of the verb's own
 words) or `{number}`. How squares are called is told by `Places`.
 
->>> verbs = Notation([Verb(1, "{player} move"), Verb(2, "to {square}"),
-...                   Verb(3, "reroll {word}", ("none", "team"))], ["h1", "h2", "a1"], Places())
+>>> verbs = Notation([Verb("{player} move", number=1), Verb("to {square}", number=2),
+...                   Verb("reroll {word}", ("none", "team"), number=3)],
+...                  ["h1", "h2", "a1"], Places())
 >>> verbs.text(verbs.parse("h2 move")), verbs.parse("reroll team") == (3 << 18 | 1 << 9)
 ('h2 move', True)
 """
@@ -17,6 +18,8 @@ from mypy_extensions import mypyc_attr
 from turfwar.kernel.errors import MalformedChoice
 from turfwar.kernel.ints import i64
 
+NO_NUMBER: Final = -1
+"""What a record has that has not been given a number yet."""
 PLACEHOLDERS: Final = ("{player}", "{square}", "{word}", "{number}")
 
 
@@ -59,8 +62,9 @@ class Places:
 
 
 class Verb:
-    """One form of choice: a number, a pattern, and the words its `{word}` may be.
+    """One form of choice: a pattern, and the words its `{word}` may be.
 
+    Its number is given to it when its rule set is assembled, or recorded.
     Its words can be those of a list that is known by name, and longer the more rules there are.
     For people it has a `label` with the same placeholders, `labels` for some of its words, and a
     `role`: what becomes of the match by it, as far as that can be said without knowing the rules.
@@ -70,10 +74,10 @@ class Verb:
 
     def __init__(
         self,
-        number: int,
         pattern: str,
         words: tuple[str, ...] = (),
         *,
+        number: int = NO_NUMBER,
         word_list: str = "",
         label: str = "",
         labels: dict[str, str] | None = None,
@@ -99,7 +103,6 @@ class Verb:
     def with_words(self, words: tuple[str, ...]) -> "Verb":
         """The same with these words."""
         return Verb(
-            self.number,
             self.pattern,
             words,
             word_list=self.word_list,
@@ -107,67 +110,24 @@ class Verb:
             labels=self.labels,
             role=self.role,
             aim=self.aim,
+            number=self.number,
         )
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class MoreVerbs:
-    """Where all the verbs are to be had, should those that are known not do."""
-
-    def verbs(self) -> list[Verb]:
-        """All of them."""
-        return []
-
-
 class Notation:
-    """Verbs, and the names of players and squares.
+    """The verbs of a rule set, and the names of players and squares."""
 
-    With `more` it need not have all of the verbs from the beginning: it asks for them, once, when
-    it comes upon a choice that is none by those it has.
-    """
-
-    def __init__(
-        self,
-        verbs: list[Verb],
-        players: list[str],
-        places: Places,
-        more: MoreVerbs | None = None,
-    ) -> None:
+    def __init__(self, verbs: list[Verb], players: list[str], places: Places) -> None:
         self.places = places
         self.players = players
         self.player_numbers: dict[str, int] = {name: at for at, name in enumerate(players)}
-        self.verbs: dict[int, Verb] = {}
+        self.verbs: dict[int, Verb] = {verb.number: verb for verb in verbs}
         self.by_length: dict[int, list[Verb]] = {}
-        self.more = more
-        self.know(verbs)
-
-    def know(self, verbs: list[Verb]) -> None:
-        """Have these verbs, and no others."""
-        by_length: dict[int, list[Verb]] = {}
         for verb in verbs:
-            by_length.setdefault(len(verb.tokens), []).append(verb)
-        self.by_length = by_length
-        self.verbs = {verb.number: verb for verb in verbs}
-
-    def asks_for_more(self) -> bool:
-        """Have all verbs; whether there was anything to ask for."""
-        more = self.more
-        if more is None:
-            return False
-        self.know(more.verbs())
-        self.more = None
-        return True
+            self.by_length.setdefault(len(verb.tokens), []).append(verb)
 
     def text(self, code: int) -> str:
         """The text of a choice."""
-        try:
-            return self.text_by_verbs(code)
-        except MalformedChoice:
-            if not self.asks_for_more():
-                raise
-        return self.text_by_verbs(code)
-
-    def text_by_verbs(self, code: int) -> str:
         verb = self.verbs.get(code >> 18) if code >= 0 else None
         if verb is None:
             raise MalformedChoice(f"{code} is not a choice: there is no such verb")
@@ -206,8 +166,6 @@ class Notation:
             code = self.match_verb(verb, tokens)
             if code >= 0:
                 return code
-        if self.asks_for_more():
-            return self.parse(text)
         raise MalformedChoice(f"{text!r} is not a choice")
 
     def match_verb(self, verb: Verb, tokens: list[str]) -> int:

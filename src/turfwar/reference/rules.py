@@ -98,6 +98,11 @@ def result_drafts(content: Content) -> Iterator[Draft]:
         section = table.section or table.name
         book = table.source.partition(", ")[0]
         for row in table.entries:
+            if row.changed:
+                note = f"{table.dice}: {row_key(row)}"
+                text_of = blocks(row.text)
+                yield Draft(table.results, row.name, section, (row.source,), text_of, note=note)
+                continue
             text = content.texts.result(table.id, row.id)
             yield Draft(
                 table.results,

@@ -6,7 +6,6 @@ from typing import Final
 
 from turfwar import __version__
 from turfwar.api import Match
-from turfwar.choices import Choice
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay.fairness import Judgement, Seen
@@ -119,13 +118,13 @@ def play_line(match: Match, lines: list[str], at: int, number: int, before: str)
     """Play the choice in a line, and return its check; a fault leaves the match as it was."""
     question = match.choice
     try:
-        choice = read_choice(lines, at, number)
+        choice = read_choice(lines, at, number, match.rules)
     except ReplayFault:
         raise_better(match, lines, at, number, before)
         raise
     if question is None:
         raise ReplayFault(at + 1, "the result, as the match is over", shown(lines[at]))
-    if not match.game.accepts(Choice(choice.text)):
+    if not match.game.accepts(match.read(choice.text)):
         raise_better(match, lines, at, number, before)
         raise ReplayFault(
             at + 1,
@@ -133,7 +132,7 @@ def play_line(match: Match, lines: list[str], at: int, number: int, before: str)
             shown(lines[at]),
             "it is not open there",
         )
-    match.game.play_or_intervene(Choice(choice.text))
+    match.game.play_or_intervene(match.read(choice.text))
     digest = match.digest
     expected = choice_check(before, number, question.chooser, choice.text, digest)
     line = choice_line(number, question.chooser, choice.text, expected)

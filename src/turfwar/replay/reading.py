@@ -71,7 +71,7 @@ def read_replay(source: str | bytes) -> Replay:
         if lines[at].startswith(DICE):
             dice.append((len(choices), read_dice(lines, at)))
         else:
-            choices.append(read_choice(lines, at, len(choices) + 1))
+            choices.append(read_choice(lines, at, len(choices) + 1, header.rules))
         at += 1
     if at > first:
         expect_line(lines, at, "")
@@ -242,14 +242,14 @@ def expect_team(lines: list[str], at: int, text: str, rules: str, options: tuple
     expect_line(lines, at, f"{key} {roster_line(roster)}")
 
 
-def read_choice(lines: list[str], at: int, number: int) -> ReplayChoice:
-    """The choice in a line."""
+def read_choice(lines: list[str], at: int, number: int, rules: str) -> ReplayChoice:
+    """The choice in a line, by the rules of the replay."""
     line = lines[at]
     found = _CHOICE_LINE.fullmatch(line)
     if found is None:
         raise ReplayFault(at + 1, f"choice {number}, or the result", shown(line))
     try:
-        text = Choice(found[3]).text
+        text = Choice(found[3], rules).text
     except MalformedChoice as error:
         raise ReplayFault(at + 1, f"choice {number}", shown(line), str(error)) from error
     choice = ReplayChoice(number, found[2], text, found[4])

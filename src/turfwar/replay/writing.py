@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from turfwar import __version__
 from turfwar.api import MAX_SEED_DIGITS, Match
-from turfwar.choices import Choice
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import ReplayError, TurfwarError
 from turfwar.kernel.game import CHOICE_RECORD
@@ -55,7 +54,7 @@ def write_replay(match: Match, fair: Proof | None = None, before: str | bytes = 
         if question is None or not again.game.accepts(code):
             raise ReplayError(f"choice {number} of this match does not follow from its start")
         again.game.play_or_intervene(code)
-        text = Choice(code).text
+        text = again.read(code).text
         last = choice_check(last, number, question.chooser, text, again.digest)
         lines.append(choice_line(number, question.chooser, text, last))
     if again.digest != match.digest or len(choices) != match.ply:
@@ -65,7 +64,7 @@ def write_replay(match: Match, fair: Proof | None = None, before: str | bytes = 
 
 def record_of_match(match: Match, fair: Proof | None = None, before: str | bytes = "") -> str:
     """The record that the replay of this match has; `ReplayError` where it has no replay."""
-    said = [Choice(code).text for code in choices_of(match)]
+    said = [match.read(code).text for code in choices_of(match)]
     if not before:
         return hashed(replace(header_of(match), fair=fair), said, match.digest)
     origin = read_replay(before)

@@ -11,20 +11,16 @@ over its parent.
 
 import os
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache
 from importlib import import_module
 from threading import RLock
 from typing import Final
 
-from turfwar.kernel.notation import MoreVerbs, Notation, Verb
-from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.setting import Setting, TeamSetting
-from turfwar.pitch.squares import Squares
 from turfwar.rulesets.base import Overlay, RuleSet
 from turfwar.rulesets.base import RuleSetError as RuleSetError
 from turfwar.rulesets.content import find, same_name
 from turfwar.rulesets.team_content import TeamList
-from turfwar.rulesets.vocabulary import all_verbs
 
 SHIPPED: Final = (
     "turfwar.rulesets.lrb6",
@@ -41,13 +37,6 @@ ELSEWHERE: Final = "turfwar.rulesets.elsewhere"
 """What looks for rule sets of other packages; it takes longer to import than most rule sets."""
 
 
-class AllVerbs(MoreVerbs):
-    """The verbs of all rule sets, for which all of them are loaded."""
-
-    def verbs(self) -> list[Verb]:
-        return all_verbs(each.words for each in all_rulesets())
-
-
 class Shelf:
     """The rule sets that come with Turfwar, each loaded when it is first asked for."""
 
@@ -56,8 +45,6 @@ class Shelf:
         self.loaded: dict[str, RuleSet] = {}
         """By package."""
         self.by_name: dict[str, RuleSet] = {}
-        self.notation = Notation([], PLAYER_NAMES, Squares(), AllVerbs())
-        """With the verbs of those that are loaded, until others are needed."""
 
     def find(self, name: str) -> RuleSet | None:
         """The one that answers to a name; case, spaces and punctuation do not matter."""
@@ -85,9 +72,6 @@ class Shelf:
                     assert parent is not None
                     made = made.on(parent)
                 found = self.loaded[package] = made
-                if self.notation.more is not None:
-                    loaded = [self.loaded[each] for each in SHIPPED if each in self.loaded]
-                    self.notation.know(all_verbs(each.words for each in loaded))
         return found
 
 
@@ -109,7 +93,6 @@ def all_rulesets() -> tuple[RuleSet, ...]:
         for where, found in ready:
             known.append(_laid(where, found, known))
         waiting = [each for each in waiting if each not in ready]
-    SHELF.notation = notation_for(tuple(known))
     return tuple(known)
 
 
@@ -143,17 +126,6 @@ def ruleset_of(rules: RuleSet | str) -> RuleSet:
     return rules if isinstance(rules, RuleSet) else find_ruleset(rules)
 
 
-def notation() -> Notation:
-    """How choices are written: in one notation for all rule sets."""
-    return SHELF.notation
-
-
-@lru_cache(8)
-def notation_for(rulesets: tuple[RuleSet, ...]) -> Notation:
-    """The notation of these rule sets."""
-    return Notation(all_verbs(each.words for each in rulesets), PLAYER_NAMES, Squares())
-
-
 def setting_of(
     ruleset: RuleSet,
     seed: int,
@@ -162,7 +134,7 @@ def setting_of(
     options: tuple[str, ...] = (),
 ) -> Setting:
     """What does not change during a match of a rule set between two teams."""
-    return Setting(ruleset.id, seed, home, away, options, notation())
+    return Setting(ruleset.id, seed, home, away, options, ruleset.words.notation)
 
 
 def team_lists(rules: RuleSet | str = DEFAULT) -> tuple[TeamList, ...]:

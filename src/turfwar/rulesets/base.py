@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from dataclasses import field as attribute
 from functools import cache, partial
 from importlib import import_module
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from turfwar.kernel.dice import Dice
 from turfwar.kernel.errors import TurfwarError
@@ -25,7 +25,8 @@ from turfwar.rulesets.content_folder import Content, content_of
 from turfwar.rulesets.layout import Layout
 from turfwar.rulesets.port import Ports
 from turfwar.rulesets.rosters import Characteristic, RosterRules
-from turfwar.rulesets.vocabulary import Vocabulary
+from turfwar.rulesets.skill_bits import skill_bits
+from turfwar.rulesets.vocabulary import Numbered, Vocabulary
 
 AnyPhase = Phase[Any]
 AnyHouseRule = HouseRule[Any]
@@ -35,13 +36,6 @@ V = TypeVar("V")
 
 class RuleSetError(TurfwarError):
     """A rule set that cannot be used: which, where it is named, and why."""
-
-
-class Numbered(Protocol):
-    """A skill, a card or a condition: whatever a state and a log hold the number of."""
-
-    @property
-    def number(self) -> int: ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,8 +74,18 @@ class RuleSet(Titled):
     """The packages whose `data` folders have its content, its ancestors' first."""
     words: Vocabulary = attribute(default_factory=Vocabulary)
     """What its numbers are called, and how they are told."""
+    skill_bits: Mapping[int, int] = entries()
+    """Which bit is a skill's, where players have one for each (skill_bits.py)."""
     ports: Ports = attribute(default_factory=Ports)
     """The parts of it that are loaded on demand."""
+
+    def __post_init__(self) -> None:
+        if not self.words.is_settled:
+            words = self.words.settled()
+            words = words.with_contents(self.source, self.skills, self.cards, self.conditions)
+            object.__setattr__(self, "words", words)
+            numbers = (each.number for each in self.conditions)
+            object.__setattr__(self, "skill_bits", skill_bits(self.layout, words, numbers))
 
     @property
     def content(self) -> Content:
@@ -174,6 +178,8 @@ class Overlay:
                     raise ValueError(f"{self.id}: {parent.id} has no {what} {name!r}")
         words = self.words_over(parent)
         layout = self.layout or parent.layout.narrow or parent.layout
+        conditions = (*parent.conditions, *self.conditions)
+        bits = skill_bits(layout, words, (each.number for each in conditions))
         return RuleSet(
             id=self.id,
             title=self.title,
@@ -182,12 +188,13 @@ class Overlay:
             aliases=self.aliases,
             parent=parent.id,
             field=parent.field if self.field is None else self.field,
-            layout=layout.with_skills(words.skill_numbers.stop),
+            layout=layout.with_skills(1 + max(bits.values(), default=-1)),
+            skill_bits=bits,
             phases=merge_phases(parent.phases, self.phases, self.after, self.id),
             chapters=self.merged_chapters(parent),
             skills=merge(parent.skills, self.skills),
             cards=merge(parent.cards, self.cards),
-            conditions=(*parent.conditions, *self.conditions),
+            conditions=conditions,
             house=(*parent.house, *self.house),
             begin=(*parent.begin, *self.begin),
             clauses=merge(parent.clauses, self.clauses),
@@ -219,9 +226,7 @@ class Overlay:
         """The parent's words with its own, and with those of its skills and cards."""
         try:
             words = (self.words or Vocabulary()).over(parent.words)
-            skills = {name: each.number for name, each in self.skills.items() if each is not None}
-            cards = {name: each.number for name, each in self.cards.items() if each is not None}
-            return words.with_contents(self.source, skills, cards)
+            return words.with_contents(self.source, self.skills, self.cards, self.conditions)
         except ValueError as error:
             raise ValueError(f"{self.id}: {error}") from None
 

@@ -108,6 +108,7 @@ def in_force(ruleset: RuleSet, clause: Clause, values: Mapping[str, int]) -> Rul
             raise OptionError(f"the option {clause.id!r} does not go with {ruleset.id}")
         after[name] = follows[0]
     chapters = {**ruleset.chapters, **clause.chapters}
+    ruleset.words.with_contents(ruleset.source, clause.skills, {})
     around: dict[str, Function] = {
         place: partial(_instead, function) for place, function in clause.replaces.items()
     }

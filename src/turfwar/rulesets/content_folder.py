@@ -35,7 +35,7 @@ from turfwar.rulesets.star_content import (
     load_inducements,
     load_stars,
 )
-from turfwar.rulesets.table_content import RuleTable, load_effects, load_tables
+from turfwar.rulesets.table_content import RuleTable, load_effects, load_tables, with_rows
 from turfwar.rulesets.team_content import ListForm, TeamList, load_teams
 
 REMOVED: Final = "removed.toml"
@@ -145,6 +145,9 @@ class Content:
             lambda path: load_tables(path, known, self.characteristics, effects),
             _id,
         )
+        for path in files:
+            every = [skill.name for skill in known]
+            tables = with_rows(tables, path, every, self.characteristics, effects)
         names = {skill.name for skill in self.skills}
         return tuple(table.with_skills(names) for table in tables)
 

@@ -3,10 +3,10 @@
 A rule set writes down what it keeps: in `[match]` the numbers of the match, in `[player]` those in
 each player's own record of the frame, and in `[rows.NAME]` further numbers for each player, which
 stand behind everything else. Each has a kind (its range), how many there are of it, and where it
-is; what does not say where follows the one before it. What has a bit for each skill `grows`: where
-a rule set has more skills than it has room for, it stands behind everything else, as wide as is
-needed (`with_skills`). An overlay's stand behind its parent's, the
-package of which it names as `parent`, so that nothing of the parent moves.
+is; what does not say where follows the one before it. An overlay's stand behind its
+parent's, the package of which it names as `parent`, so that nothing of the parent moves. What has a
+bit for each skill `grows`: where a rule set has more skills than it has room for, it stands behind
+everything else, as wide as is needed (`with_skills`; `skill_bits.py` has which bit is which).
 
 From this come the constants that the rules compile against (`python -m
 turfwar.rulesets.write_layouts` writes them between the two marks in the rule set's `layout.py`), a
@@ -157,12 +157,22 @@ class Layout:
         high[frame.BOARD : frame.BOARD + CELLS] = [PLAYER_SLOTS] * CELLS
         return low, high
 
-    def with_skills(self, numbers: int) -> "Layout":
-        """The same with room for so many skills in what has a bit for each."""
-        room = sum(span.count for span in self.player if span.grows)
-        if not room or numbers <= WORD * room:
+    @property
+    def skill_room(self) -> int:
+        """How many bits for skills players have in their records."""
+        return WORD * sum(span.count for span in self.player if span.grows)
+
+    @property
+    def native_room(self) -> int:
+        """For how many of them there are bits of what players have by nature, too."""
+        native = [span.count for each in self.rows for span in each.spans if span.grows]
+        return min([self.skill_room, *(WORD * count for count in native)])
+
+    def with_skills(self, bits: int) -> "Layout":
+        """The same with room for so many bits in what has one for each skill."""
+        if not self.skill_room or bits <= self.skill_room:
             return self
-        words = -(-numbers // WORD)
+        words = -(-bits // WORD)
         size = self.size
         match = [span for span in self.match if not span.grows]
         for span in self.match:

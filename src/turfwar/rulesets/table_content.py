@@ -62,6 +62,10 @@ class TableRow(TomlEntry, frozen=True):
     modifier: int | None = None
     each: bool = False
     skill: str | None = None
+    meaning: str = ""
+    """What it does, in a sentence for whoever sees it come up."""
+    changed: bool = False
+    """Whether it stands in place of a parent's."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -110,9 +114,22 @@ class RuleTable(TomlEntry, frozen=True):
         raise UnknownName(f"{self.name} {roll}", ())
 
 
+class ChangedRow(TableRow, frozen=True, kw_only=True):
+    """A row in place of another one of a table that a parent has, the one of the same id."""
+
+    table: Text
+
+    @property
+    def row(self) -> TableRow:
+        """What stands in the table."""
+        fields = {name: getattr(self, name) for name in TableRow.__struct_fields__}
+        return TableRow(**fields | {"changed": True})
+
+
 class _TableFile(TomlEntry, frozen=True):
-    tables: Annotated[tuple[RuleTable, ...], Meta(min_length=1)]
+    tables: tuple[RuleTable, ...] = ()
     effects: tuple[Text, ...] = ()
+    rows: tuple[ChangedRow, ...] = ()
 
 
 def load_tables(
@@ -128,6 +145,29 @@ def load_tables(
     for table in content.tables:
         _check_table(table, str(path), names, characteristics, (*effects, *content.effects))
     return content.tables
+
+
+def with_rows(
+    tables: Sequence[RuleTable],
+    path: Traversable,
+    skills: Sequence[str],
+    characteristics: Sequence[Characteristic],
+    effects: Sequence[str],
+) -> tuple[RuleTable, ...]:
+    """Tables with the rows that a file changes in them."""
+    found = {table.id: table for table in tables}
+    for changed in load_file(path, _TableFile).rows:
+        table = found.get(changed.table)
+        if table is None:
+            problem = unknown("table", changed.table, tuple(found))
+            raise ContentError(str(path), changed.name, "table", problem)
+        if changed.id not in [row.id for row in table.entries]:
+            problem = unknown("row", changed.id, tuple(row.id for row in table.entries))
+            raise ContentError(str(path), changed.name, "id", problem)
+        rows = tuple(changed.row if row.id == changed.id else row for row in table.entries)
+        found[table.id] = replace(table, entries=rows)
+        _check_table(found[table.id], str(path), skills, characteristics, effects)
+    return tuple(found.values())
 
 
 def load_effects(path: Traversable) -> tuple[str, ...]:

@@ -1,17 +1,18 @@
 """The words of a rule set as records: verbs, questions, rolls, events, and what they are called.
 
-Whatever has a number in choices, states or logs is one record: its number, how it is written, how
-it is told to people, and where the rulebook has it. Generic code (`turfwar.face`, scenarios, bots)
-reads nothing else, so that a new question or event is written in one place. All the records of a
-rule set are its `turfwar.rulesets.vocabulary.Vocabulary`.
+Whatever has a number in choices, states or logs is one record: its name, how it is written, how it
+is told to people, and where the rulebook has it. It gets its number when its rule set is assembled.
+Generic code (`turfwar.face`, scenarios, bots) reads nothing else, so that a new question or event
+is written in one place. All the records of a rule set are its
+`turfwar.rulesets.vocabulary.Vocabulary`.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from turfwar.kernel.game import CHOICE_RECORD, ROLL_RECORD
-from turfwar.kernel.notation import slug
+from turfwar.kernel.notation import NO_NUMBER, slug
 
 Role = Literal[
     "declare",
@@ -73,16 +74,19 @@ DECLINES: Final = ("no", "none")
 
 @dataclass(frozen=True)
 class Word:
-    """What has a number and a name: a skill, a card, a cause, a reason for a turnover."""
+    """What has a number and a name: a skill, a card, a cause, a reason for a turnover.
 
-    number: int
+    It has no number until its rule set is assembled (`Vocabulary`), unless one is recorded.
+    """
+
     name: str
     source: str = ""
+    number: int = field(default=NO_NUMBER, kw_only=True)
 
 
 @dataclass(frozen=True)
 class ActionKind(Word):
-    """What a player can declare; a verb of the same number declares it."""
+    """What a player can declare; a verb of the same number declares it, `{player} NAME`."""
 
     label: str = ""
     key: str = ""
@@ -155,7 +159,6 @@ class QuestionKind:
     the rule set's own; `default_text` says that in words where it is not plain.
     """
 
-    number: int
     name: str
     prompt: str
     heading: str = ""
@@ -180,6 +183,7 @@ class QuestionKind:
     """What a page makes of it: somebody is picked, is under way, is set up; or buttons."""
     waiting: str = ""
     """What others read while a coach decides, after their name: `calls the coin`."""
+    number: int = field(default=NO_NUMBER, kw_only=True)
 
 
 @dataclass(frozen=True)
@@ -219,7 +223,6 @@ class RollKind(Word):
 class EventKind:
     """A kind of event: the names of its arguments, and its sentence with these names in it."""
 
-    number: int
     name: str
     fields: str = ""
     source: str = ""
@@ -234,6 +237,7 @@ class EventKind:
     moment: Moment = ""
     cry: str = ""
     """What is called out at its moment, in a word or two, before the sentence is read."""
+    number: int = field(default=NO_NUMBER, kw_only=True)
 
 
 FactPart = Literal[
@@ -302,12 +306,10 @@ COMMON_FACTS: Final = (
 
 
 COMMON_EVENTS: Final = (
-    EventKind(CHOICE_RECORD, "choice", "choice", "", "> {choice}", tone="silent"),
-    EventKind(ROLL_RECORD, "roll"),
+    EventKind("choice", "choice", "", "> {choice}", tone="silent", number=CHOICE_RECORD),
+    EventKind("roll", number=ROLL_RECORD),
 )
 """The kernel's own records."""
-STATE_NUMBERS: Final = range(100)
-"""A player's state is a small number; each rule set has its own."""
 
 
 @dataclass(frozen=True)

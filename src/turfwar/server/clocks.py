@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from turfwar.api import Match
 from turfwar.bots.rookie import Rookie
-from turfwar.choices import Choice
 from turfwar.face.looking import look_of
+from turfwar.kernel.errors import MalformedChoice
 from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.rulesets.base import RuleSet
 
@@ -109,10 +109,18 @@ def decided_for_them(match: Match) -> str:
     game = match.game
     if not game.waiting and match.choice is not None:
         own = match.choice.chooser == match.active or match.choice.kind == "inducements"
-        if own and game.may_intervene(Choice("timeout")):
+        if own and times_out(match):
             return "timeout"
     for choice in match.choices:
         words = choice.text.split()
         if words[-1] in ("no", "none") or words[0] == "decline":
             return choice.text
-    return Choice(Rookie().choose(match)).text
+    return match.read(Rookie().choose(match)).text
+
+
+def times_out(match: Match) -> bool:
+    """Whether the rules let a clock end the turn now."""
+    try:
+        return match.game.may_intervene(match.read("timeout"))
+    except MalformedChoice:
+        return False

@@ -412,8 +412,8 @@ class Live:
         bot = self.bot(seat)
         try:
             if isinstance(bot, Seated):
-                return Choice(await asyncio.to_thread(bot.choose, match))
-            return Choice(bot.choose(match))
+                return match.read(await asyncio.to_thread(bot.choose, match))
+            return match.read(bot.choose(match))
         except Exception:
             log.exception("match %s, version %d: the bot fails", self.id, self.table.version)
             return match.choices[0]
@@ -468,7 +468,8 @@ class Live:
                     self.wake()
                     return
                 start = self.log_position()
-                line = self.table.attempt(CLOCK, Choice(decided_for_them(self.table.playing())))
+                match = self.table.playing()
+                line = self.table.attempt(CLOCK, match.read(decided_for_them(match)))
                 lines = [line, *self.table.settle()] if line is not None else []
                 await self.write(lines, start)
 

@@ -132,7 +132,7 @@ class Table:
         if line.kind == "choice":
             game = match.game
             before = int(game.dice.tell())
-            game.play_or_intervene(Choice(line.text) if choice is None else choice)
+            game.play_or_intervene(match.read(line.text) if choice is None else choice)
             self.made.append(Made(line.seat, int(game.dice.tell()) != before))
         elif line.kind == "undo":
             match.undo()
@@ -177,7 +177,7 @@ class Table:
         """Make choices for a coach, as many as are open; the first must be."""
         match = self.playing()
         try:
-            codes = [Choice(text) for text in texts]
+            codes = [match.read(text) for text in texts]
         except MalformedChoice as error:
             raise Refusal("malformed", str(error)) from error
         self.check_version(at)

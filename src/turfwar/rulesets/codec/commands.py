@@ -14,7 +14,7 @@ from turfwar.rulesets.codec.ids import Ids, Refused
 from turfwar.rulesets.codec.refs import PlayerRef, Side, SquareRef, Target
 from turfwar.rulesets.words import FINISH
 
-NO_VERB = Verb(0, "")
+NO_VERB = Verb("", number=0)
 FAR = "=>"
 """Before the square of a leap."""
 

@@ -26,7 +26,9 @@ class Expecting(Grammar):
     def kind(self, game: PitchGame) -> QuestionKind:
         """The record of the open question."""
         number = int(game.question)
-        return self.words.questions.get(number) or QuestionKind(number, str(number), "Decide.")
+        return self.words.questions.get(number) or QuestionKind(
+            str(number), "Decide.", number=number
+        )
 
     def kind_name(self, game: PitchGame) -> str:
         """The kind of the open question, as scenarios name it."""

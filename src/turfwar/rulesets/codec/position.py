@@ -25,7 +25,6 @@ from turfwar.pitch.frame import (
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.pitch.squares import parse_square
-from turfwar.rulesets import notation
 from turfwar.rulesets.base import blank_game
 from turfwar.rulesets.clauses import parse_options
 from turfwar.rulesets.codec.grammar import Grammar
@@ -68,7 +67,7 @@ class Builder:
         """Teams and options of the match."""
         options = self.options()
         home, away = self.team(HOME, options), self.team(AWAY, options)
-        return Setting(self.ruleset.id, 0, home, away, options, notation())
+        return Setting(self.ruleset.id, 0, home, away, options, self.ruleset.words.notation)
 
     def options(self) -> tuple[str, ...]:
         """The optional rules that the scenario is played by."""

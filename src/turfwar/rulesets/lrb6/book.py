@@ -89,7 +89,8 @@ class SkillField:
 
     What players have by nature stands beside what they have now, perhaps in fewer words: those of
     conditions, which nobody has by nature, are missing there. `natural` has the bits of all skills
-    that are no conditions.
+    that are no conditions. Skills have the bits of their numbers; those from `first_own` on have
+    the bits that `own_bits` has for them.
     """
 
     def __init__(
@@ -98,6 +99,8 @@ class SkillField:
         sides_at: i64,
         native: tuple[int, int, int],
         natural: list[int],
+        first_own: i64,
+        own_bits: list[int],
     ) -> None:
         at, stride, words = players
         self.at: i64 = at
@@ -109,6 +112,8 @@ class SkillField:
         self.native_stride: i64 = stride
         self.native_words: i64 = words
         self.natural: list[int] = natural
+        self.first_own: i64 = first_own
+        self.own_bits: list[int] = own_bits
 
 
 class Book:

@@ -17,7 +17,7 @@ from turfwar.pitch.frame import (
 )
 from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 from turfwar.pitch.squares import CELLS
-from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.base import RuleSet, RuleSetError
 from turfwar.rulesets.clauses import with_options
 from turfwar.rulesets.layout import WORD
 from turfwar.rulesets.lrb6.book import Book, SkillField
@@ -29,6 +29,7 @@ from turfwar.rulesets.lrb6.layout import (
     CHEERLEADERS,
     EARLIER_SPP,
     FAN_FACTOR,
+    HAND_WORDS,
     HIGH_KICKER,
     NECROMANCERS,
     NICE,
@@ -50,8 +51,10 @@ from turfwar.rulesets.lrb6.layout import (
 from turfwar.rulesets.lrb6.market import open_markets
 from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.rulesets.lrb6.skills.table import Skills
+from turfwar.rulesets.vocabulary import MOST_WORDS
 
 CONDITION_NUMBERS = range(FIRST_CONDITION, LAST_CONDITION + 1)
+MOST_CARDS = WORD * HAND_WORDS
 NECROMANCER_RACES = ("Necromantic", "Undead")
 
 
@@ -66,6 +69,8 @@ def book_of(ruleset: RuleSet) -> Book:
     """A rule set's chapters, phases, skills and cards, ready to run."""
     plain = list(ruleset.skills.values())
     cards = {card.number: card for card in ruleset.cards.values()}
+    if max(cards, default=0) >= MOST_CARDS:
+        raise RuleSetError(f"{ruleset.id} has too many cards: a hand has room for {MOST_CARDS}")
     phases = list(ruleset.phases)
     house = list(ruleset.house)
     chapters: dict[str, object] = {name: each() for name, each in ruleset.chapters.items()}
@@ -81,14 +86,21 @@ def book_of(ruleset: RuleSet) -> Book:
 def skill_field(ruleset: RuleSet) -> SkillField:
     """Where the layout of a rule set has the skills."""
     players, native = ruleset.layout.place("SKILLS"), ruleset.layout.place("NATIVE_SKILLS")
+    bits = ruleset.skill_bits
     natural = [2**WORD - 1] * players.count
     for number in (*CONDITION_NUMBERS, *(each.number for each in ruleset.conditions)):
-        natural[number // WORD] &= ~(1 << number % WORD)
+        bit = bits.get(number, number)
+        natural[bit // WORD] &= ~(1 << bit % WORD)
+    moved = [number for number, bit in bits.items() if bit != number]
+    first = min(moved, default=MOST_WORDS)
+    last = max(moved, default=first - 1)
     return SkillField(
         (players.at, players.stride, players.count),
         ruleset.layout.place("SIDE_SKILLS").at,
         (native.at, native.stride, native.count),
         natural,
+        first,
+        [bits.get(number, 0) for number in range(first, last + 1)],
     )
 
 

@@ -434,9 +434,12 @@ class Player:
     def has(self, skill: i64) -> bool:
         """Whether they have a skill."""
         match = self.match
-        at = match.skills_at + self.number * match.skill_stride + skill // 15
+        bit = skill
+        if bit >= match.first_own:
+            bit = match.own_bits[bit - match.first_own]
+        at = match.skills_at + self.number * match.skill_stride + bit // 15
         word = i64(match.state[at])
-        return (word >> (skill % 15)) & 1 != 0
+        return (word >> (bit % 15)) & 1 != 0
 
     def has_any(self, skills: "list[Skill]") -> bool:
         """Whether they have one of the skills that care about a moment."""

@@ -7,7 +7,7 @@ from turfwar.pitch import frame
 from turfwar.pitch.frame import PLAYER_SLOTS
 from turfwar.pitch.game import PitchGame
 from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.layout import ball_fault
+from turfwar.rulesets.layout import WORD, ball_fault
 from turfwar.rulesets.lrb6 import layout as at
 from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.match import MatchState
@@ -39,40 +39,30 @@ class MatchSaves(SaveRules):
 
     def brought_up(self, ruleset: RuleSet, state: list[int]) -> list[int]:
         """Skills of overlays were once kept apart: in rows behind everything else."""
-        narrow = ruleset.layout.narrow
-        rest = 0 if narrow is None else len(state) - narrow.size
-        if narrow is None or rest <= 0 or rest % PLAYER_SLOTS or len(state) == ruleset.layout.size:
+        layout = ruleset.layout
+        rest = len(state) - layout.size
+        moved = any(bit != number for number, bit in ruleset.skill_bits.items())
+        if not moved or rest <= 0 or rest % PLAYER_SLOTS:
             return state
-        more = rest // PLAYER_SLOTS
-        result = [*state[: narrow.size], *[0] * (ruleset.layout.size - narrow.size)]
-        for name in ("SKILLS", "NATIVE_SKILLS"):
-            old, new = narrow.place(name), ruleset.layout.place(name)
-            between = narrow.place("SKILLS").count - old.count
-            for player in range(PLAYER_SLOTS):
-                at = old.at + player * old.stride
-                apart = narrow.size + player * more
-                words = [
-                    *state[at : at + old.count],
-                    *[0] * between,
-                    *state[apart : apart + more],
-                ]
-                result[at : at + old.count] = [0] * old.count
-                for word, bits in enumerate(words[: new.count]):
-                    result[new.at + player * new.stride + word] = bits
-        old, new = narrow.place("SIDE_SKILLS"), ruleset.layout.place("SIDE_SKILLS")
-        players = ruleset.layout.place("SKILLS")
-        for side in (frame.HOME, frame.AWAY):
-            for word in range(new.count):
-                at = old.at + side * old.stride + word
-                bits = state[at] if word < old.count else 0
-                for slot in range(frame.SIDE_SLOTS):
-                    number = side * frame.SIDE_SLOTS + slot
-                    bits |= result[players.at + number * players.stride + word]
-                result[new.at + side * new.stride + word] = bits
-        result[old.at : old.at + 2 * old.count] = [0] * (2 * old.count)
-        for span in narrow.match:
+        result = state[: layout.size]
+        for span in layout.match:
             if span.name == "SPARE":
                 result[span.at : span.at + span.count] = [0] * span.count
+        words = rest // PLAYER_SLOTS
+        own, native, sides = (
+            layout.place(name) for name in ("SKILLS", "NATIVE_SKILLS", "SIDE_SKILLS")
+        )
+        for number, bit in ruleset.skill_bits.items():
+            word, place = divmod(number - layout.skill_room, WORD)
+            if not 0 <= word < words:
+                continue
+            for player in range(PLAYER_SLOTS):
+                if state[layout.size + player * words + word] >> place & 1:
+                    at, flag = bit // WORD, 1 << bit % WORD
+                    result[own.at + player * own.stride + at] |= flag
+                    result[native.at + player * native.stride + at] |= flag
+                    if player < 2 * frame.SIDE_SLOTS:
+                        result[sides.at + player // frame.SIDE_SLOTS * sides.stride + at] |= flag
         return result
 
     def fault(self, game: PitchGame, state: Sequence[int]) -> str | None:

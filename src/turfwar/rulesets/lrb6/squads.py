@@ -42,6 +42,8 @@ class Squads(PitchGame):
         self.skill_stride: i64 = book.field.stride
         self.skill_words: i64 = book.field.words
         self.side_skills_at: i64 = book.field.sides_at
+        self.first_own: i64 = book.field.first_own
+        self.own_bits: list[int] = book.field.own_bits
 
     def expect_cards(self) -> None:
         """Cards are about to come into play; without them nothing asks for their conditions."""
@@ -53,8 +55,17 @@ class Squads(PitchGame):
         """Whether any player of a side has a skill, on the pitch or off it."""
         if side > 1 or side < 0:
             return False
-        word = i64(self.state[self.side_skills_at + side * self.skill_words + skill // 15])
-        return (word >> (skill % 15)) & 1 != 0
+        bit = skill
+        if bit >= self.first_own:
+            bit = self.own_bits[bit - self.first_own]
+        word = i64(self.state[self.side_skills_at + side * self.skill_words + bit // 15])
+        return (word >> (bit % 15)) & 1 != 0
+
+    def bit_of(self, skill: i64) -> i64:
+        """The bit of a skill."""
+        if skill >= self.first_own:
+            return self.own_bits[skill - self.first_own]
+        return skill
 
     def set_characteristics(self, player: i64, ma: i64, st: i64, ag: i64, av: i64) -> None:
         """What a player is by nature."""
@@ -68,8 +79,9 @@ class Squads(PitchGame):
     def give_skill(self, player: i64, skill: i64) -> None:
         """A player has a skill of their own from now on."""
         field = self.book.field
+        bit = self.bit_of(skill)
         native = field.native_at + player * field.native_stride
-        self.state[native + skill // 15] |= i16(1 << (skill % 15))
+        self.state[native + bit // 15] |= i16(1 << (bit % 15))
         self.lend_skill(player, skill)
 
     def forget_skills(self, player: i64) -> None:
@@ -141,15 +153,17 @@ class Squads(PitchGame):
 
     def lend_skill(self, player: i64, skill: i64) -> None:
         """A player has a skill or a condition for as long as an effect gives it to them."""
-        bit = i16(1 << (skill % 15))
-        self.state[self.skills_at + player * self.skill_stride + skill // 15] |= bit
+        bit = self.bit_of(skill)
+        at = self.skills_at + player * self.skill_stride + bit // 15
+        self.state[at] |= i16(1 << (bit % 15))
         if player < 2 * SIDE_SLOTS:
             self.lend_side(player // SIDE_SLOTS, skill)
 
     def lend_side(self, side: i64, skill: i64) -> None:
         """A side has a skill or a condition, whoever plays."""
-        word = self.side_skills_at + side * self.skill_words + skill // 15
-        self.state[word] |= i16(1 << (skill % 15))
+        bit = self.bit_of(skill)
+        word = self.side_skills_at + side * self.skill_words + bit // 15
+        self.state[word] |= i16(1 << (bit % 15))
 
     def keep_skills(self, player: i64, kept: tuple[int, ...]) -> None:
         """Of their skills a player has only these, and their conditions, while an effect lasts."""
@@ -159,8 +173,9 @@ class Squads(PitchGame):
         while word < self.skill_words:
             bits = ~i64(natural[word])
             for skill in kept:
-                if skill // 15 == word:
-                    bits |= 1 << (skill % 15)
+                bit = self.bit_of(skill)
+                if bit // 15 == word:
+                    bits |= 1 << (bit % 15)
             self.state[at + word] = i16(i64(self.state[at + word]) & bits)
             word += 1
 

@@ -22,83 +22,88 @@ from turfwar.rulesets.words import (
     WordList,
 )
 
+# Numbers, by write_numbers: begin
+C_BONUS: Final = 300
+C_SURFACE: Final = 301
+C_FAILED_DODGE: Final = 302
+C_FAILED_SPRINT: Final = 303
+C_CAP: Final = 304
+C_NOTCHES: Final = 305
+C_COMPLICATIONS: Final = 306
+C_POINTS: Final = 307
+C_HMS: Final = 308
+C_FAIR_PLAY: Final = 309
+C_ABILITY: Final = 310
+C_BEHIND: Final = 311
+C_SIZE: Final = 312
+C_PRONE: Final = 313
+C_SCATTERED: Final = 314
+C_HELP: Final = 315
+C_FOUL: Final = 316
+C_CRASH: Final = 317
+C_TRODDEN: Final = 318
+C_GUARDS: Final = 319
+C_SHOT: Final = 320
+C_TOUGH: Final = 321
+C_GRABBING: Final = 322
+C_AGILITY: Final = 323
+T_EMPTY_SQUARE: Final = 300
+T_LAID_DOWN: Final = 301
+T_NOT_CAUGHT: Final = 302
+T_DROPPED: Final = 303
+T_BALL_GONE: Final = 304
+# Numbers, by write_numbers: end
+
 HOME_FIELD_REROLL: Final = 80
 """The word of `reroll` for the Home re-roll."""
 
 CAUSES: Final[list[Word]] = []
-C_BONUS: Final = 300
-CAUSES.append(Word(C_BONUS, "skills and equipment"))
-C_SURFACE: Final = 301
-CAUSES.append(Word(C_SURFACE, "field"))
-C_FAILED_DODGE: Final = 302
-CAUSES.append(Word(C_FAILED_DODGE, "failed dodge"))
-C_FAILED_SPRINT: Final = 303
-CAUSES.append(Word(C_FAILED_SPRINT, "failed sprint"))
-C_CAP: Final = 304
-CAUSES.append(Word(C_CAP, "limit"))
-C_NOTCHES: Final = 305
-CAUSES.append(Word(C_NOTCHES, "over 12"))
-C_COMPLICATIONS: Final = 306
-CAUSES.append(Word(C_COMPLICATIONS, "complications"))
-C_POINTS: Final = 307
-CAUSES.append(Word(C_POINTS, "more ability points"))
-C_HMS: Final = 308
-CAUSES.append(Word(C_HMS, "HMS"))
-C_FAIR_PLAY: Final = 309
-CAUSES.append(Word(C_FAIR_PLAY, "Fair Play Association"))
-C_ABILITY: Final = 310
-CAUSES.append(Word(C_ABILITY, "ability points"))
-C_BEHIND: Final = 311
-CAUSES.append(Word(C_BEHIND, "from behind"))
-C_SIZE: Final = 312
-CAUSES.append(Word(C_SIZE, "size"))
-C_PRONE: Final = 313
-CAUSES.append(Word(C_PRONE, "prone"))
-C_SCATTERED: Final = 314
-CAUSES.append(Word(C_SCATTERED, "scattered throw"))
-C_HELP: Final = 315
-CAUSES.append(Word(C_HELP, "helpers"))
-C_FOUL: Final = 316
-CAUSES.append(Word(C_FOUL, "foul"))
-C_CRASH: Final = 317
-CAUSES.append(Word(C_CRASH, "crash-landing"))
-C_TRODDEN: Final = 318
-CAUSES.append(Word(C_TRODDEN, "stepped on"))
-C_GUARDS: Final = 319
-CAUSES.append(Word(C_GUARDS, "guards"))
-C_SHOT: Final = 320
-CAUSES.append(Word(C_SHOT, "shot"))
-C_TOUGH: Final = 321
-CAUSES.append(Word(C_TOUGH, "natural 12"))
-C_GRABBING: Final = 322
-CAUSES.append(Word(C_GRABBING, "getting hold"))
-C_AGILITY: Final = 323
-CAUSES.append(Word(C_AGILITY, "agility"))
+CAUSES.append(Word("skills and equipment", number=C_BONUS))
+CAUSES.append(Word("field", number=C_SURFACE))
+CAUSES.append(Word("failed dodge", number=C_FAILED_DODGE))
+CAUSES.append(Word("failed sprint", number=C_FAILED_SPRINT))
+CAUSES.append(Word("limit", number=C_CAP))
+CAUSES.append(Word("over 12", number=C_NOTCHES))
+CAUSES.append(Word("complications", number=C_COMPLICATIONS))
+CAUSES.append(Word("more ability points", number=C_POINTS))
+CAUSES.append(Word("HMS", number=C_HMS))
+CAUSES.append(Word("Fair Play Association", number=C_FAIR_PLAY))
+CAUSES.append(Word("ability points", number=C_ABILITY))
+CAUSES.append(Word("from behind", number=C_BEHIND))
+CAUSES.append(Word("size", number=C_SIZE))
+CAUSES.append(Word("prone", number=C_PRONE))
+CAUSES.append(Word("scattered throw", number=C_SCATTERED))
+CAUSES.append(Word("helpers", number=C_HELP))
+CAUSES.append(Word("foul", number=C_FOUL))
+CAUSES.append(Word("crash-landing", number=C_CRASH))
+CAUSES.append(Word("stepped on", number=C_TRODDEN))
+CAUSES.append(Word("guards", number=C_GUARDS))
+CAUSES.append(Word("shot", number=C_SHOT))
+CAUSES.append(Word("natural 12", number=C_TOUGH))
+CAUSES.append(Word("getting hold", number=C_GRABBING))
+CAUSES.append(Word("agility", number=C_AGILITY))
 
 TURNOVERS: Final[list[Word]] = []
-T_EMPTY_SQUARE: Final = 300
-TURNOVERS.append(Word(T_EMPTY_SQUARE, "the ball was thrown to an empty square"))
-T_LAID_DOWN: Final = 301
-TURNOVERS.append(Word(T_LAID_DOWN, "the ball was laid down"))
-T_NOT_CAUGHT: Final = 302
-TURNOVERS.append(Word(T_NOT_CAUGHT, "the pass was not caught"))
-T_DROPPED: Final = 303
-TURNOVERS.append(Word(T_DROPPED, "the ball was dropped"))
-T_BALL_GONE: Final = 304
-TURNOVERS.append(Word(T_BALL_GONE, "the ball has disappeared"))
+TURNOVERS.append(Word("the ball was thrown to an empty square", number=T_EMPTY_SQUARE))
+TURNOVERS.append(Word("the ball was laid down", number=T_LAID_DOWN))
+TURNOVERS.append(Word("the pass was not caught", number=T_NOT_CAUGHT))
+TURNOVERS.append(Word("the ball was dropped", number=T_DROPPED))
+TURNOVERS.append(Word("the ball has disappeared", number=T_BALL_GONE))
 
 STATES: Final = (
-    State(BADLY_HURT, "badly-hurt", "004, Injury Table", "badly hurt", "hurt", moment="hurt"),
     State(
-        SERIOUSLY_INJURED,
+        "badly-hurt", "004, Injury Table", "badly hurt", "hurt", moment="hurt", number=BADLY_HURT
+    ),
+    State(
         "seriously-injured",
         "004, Injury Table",
         "seriously injured",
         "hurt",
         moment="hurt",
+        number=SERIOUSLY_INJURED,
     ),
-    State(KILLED, "killed", "004, Injury Table", "killed", "gone", moment="hurt"),
-    State(CROWD, "crowd", "004, Your Fans", "among the fans", "reserve"),
+    State("killed", "004, Injury Table", "killed", "gone", moment="hurt", number=KILLED),
+    State("crowd", "004, Your Fans", "among the fans", "reserve", number=CROWD),
 )
 
 SHOWN_WORDS: Final = ("nothing", "a warning", "a yellow card", "a red card")

@@ -8,12 +8,28 @@ from turfwar.rulesets.lrb6.vocabulary.lists import FACINGS
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_INTERCEPT, Q_REROLL
 from turfwar.rulesets.words import PLAYER_OR_NONE, YES_NO, AnswerShape, QuestionKind
 
+# Numbers, by write_numbers: begin
+Q_ARGUE: Final = 300
+Q_HEAL: Final = 301
+Q_PATCH: Final = 302
+Q_CHAIN: Final = 303
+Q_PICK_UP: Final = 304
+Q_SCROLL: Final = 305
+Q_TRICKS: Final = 306
+Q_CANNON: Final = 307
+Q_LOOK: Final = 308
+Q_DRAW: Final = 309
+Q_MERCENARY: Final = 311
+Q_ANTI: Final = 312
+Q_WHEN: Final = 314
+Q_POTION: Final = 315
+Q_BREW: Final = 316
+# Numbers, by write_numbers: end
+
 QUESTIONS: Final[list[QuestionKind]] = []
 
-Q_ARGUE: Final = 300
 QUESTIONS.append(
     QuestionKind(
-        Q_ARGUE,
         "argue",
         "Argue the call against {who}?",
         heading="Argue the call?",
@@ -21,12 +37,11 @@ QUESTIONS.append(
         answers=YES_NO,
         after_dice=True,
         whose="own",
+        number=Q_ARGUE,
     )
 )
-Q_HEAL: Final = 301
 QUESTIONS.append(
     QuestionKind(
-        Q_HEAL,
         "heal",
         "How many ability points to heal {who}?",
         heading="Heal them?",
@@ -35,12 +50,11 @@ QUESTIONS.append(
         answers_text="`none`, or the ability points to spend",
         after_dice=True,
         whose="own",
+        number=Q_HEAL,
     )
 )
-Q_PATCH: Final = 302
 QUESTIONS.append(
     QuestionKind(
-        Q_PATCH,
         "patch",
         "Patch {who} up?",
         heading="Patch them up?",
@@ -48,12 +62,11 @@ QUESTIONS.append(
         answers=YES_NO,
         after_dice=True,
         whose="own",
+        number=Q_PATCH,
     )
 )
-Q_CHAIN: Final = 303
 QUESTIONS.append(
     QuestionKind(
-        Q_CHAIN,
         "chain",
         "Where is {who} pushed?",
         heading="Push on to which square?",
@@ -63,12 +76,11 @@ QUESTIONS.append(
         default_text="the first in reading order",
         after_dice=True,
         whose="own",
+        number=Q_CHAIN,
     )
 )
-Q_PICK_UP: Final = 304
 QUESTIONS.append(
     QuestionKind(
-        Q_PICK_UP,
         "pickup",
         "Does {who} pick the ball up?",
         heading="Pick it up?",
@@ -77,12 +89,11 @@ QUESTIONS.append(
         default="word yes",
         default_text="`yes`",
         whose="own",
+        number=Q_PICK_UP,
     )
 )
-Q_SCROLL: Final = 305
 QUESTIONS.append(
     QuestionKind(
-        Q_SCROLL,
         "scroll",
         "Read the healing scroll over {who}?",
         heading="Read the scroll?",
@@ -90,27 +101,24 @@ QUESTIONS.append(
         answers=YES_NO,
         after_dice=True,
         whose="own",
+        number=Q_SCROLL,
     )
 )
-Q_TRICKS: Final = 306
 QUESTIONS.append(
     QuestionKind(
-        Q_TRICKS,
         "tricks",
         "Any dirty tricks?",
         heading="Dirty tricks",
         top=True,
         waiting="thinks of dirty tricks",
+        number=Q_TRICKS,
     )
 )
-Q_CANNON: Final = 307
 QUESTIONS.append(
-    QuestionKind(Q_CANNON, "cannon", "Fire the cannon.", heading="Fire the cannon", top=True)
+    QuestionKind("cannon", "Fire the cannon.", heading="Fire the cannon", top=True, number=Q_CANNON)
 )
-Q_LOOK: Final = 308
 QUESTIONS.append(
     QuestionKind(
-        Q_LOOK,
         "look",
         "Which way does {who} face?",
         heading="Which way do they face?",
@@ -120,12 +128,11 @@ QUESTIONS.append(
         default_text="as before",
         after_dice=True,
         whose="own",
+        number=Q_LOOK,
     )
 )
-Q_DRAW: Final = 309
 QUESTIONS.append(
     QuestionKind(
-        Q_DRAW,
         "draw",
         "Which deck is the next card from?",
         heading="Draw a card",
@@ -134,12 +141,11 @@ QUESTIONS.append(
         default="first",
         default_text="the first deck",
         waiting="draws cards",
+        number=Q_DRAW,
     )
 )
-Q_MERCENARY: Final = 311
 QUESTIONS.append(
     QuestionKind(
-        Q_MERCENARY,
         "mercenary",
         "Which mercenary?",
         heading="Hire a mercenary",
@@ -148,12 +154,11 @@ QUESTIONS.append(
         default="first",
         default_text="the first of the team list",
         waiting="hires a mercenary",
+        number=Q_MERCENARY,
     )
 )
-Q_WHEN: Final = 314
 QUESTIONS.append(
     QuestionKind(
-        Q_WHEN,
         "when",
         "In whose turn does the spectator shoot?",
         heading="In whose turn?",
@@ -163,12 +168,11 @@ QUESTIONS.append(
         default="first",
         default_text="the buyer's second",
         waiting="pays a spectator",
+        number=Q_WHEN,
     )
 )
-Q_ANTI: Final = 312
 QUESTIONS.append(
     QuestionKind(
-        Q_ANTI,
         "anti",
         "Make {who} roll again?",
         heading="Make them roll again?",
@@ -176,12 +180,11 @@ QUESTIONS.append(
         answers=YES_NO,
         after_dice=True,
         waiting="may make them roll again",
+        number=Q_ANTI,
     )
 )
-Q_POTION: Final = 315
 QUESTIONS.append(
     QuestionKind(
-        Q_POTION,
         "potion",
         "Does anybody drink a potion before the kick-off?",
         heading="A potion?",
@@ -189,12 +192,11 @@ QUESTIONS.append(
         answers=PLAYER_OR_NONE,
         waits=True,
         waiting="may have a potion drunk",
+        number=Q_POTION,
     )
 )
-Q_BREW: Final = 316
 QUESTIONS.append(
     QuestionKind(
-        Q_BREW,
         "brew",
         "Which potion does {who} drink?",
         heading="Which potion?",
@@ -204,13 +206,13 @@ QUESTIONS.append(
         default_text="the first that helps",
         whose="own",
         waiting="chooses a potion",
+        number=Q_BREW,
     )
 )
 ASKED_OTHERWISE: Final[list[QuestionKind]] = []
 """Questions of lrb6 that are put to others here, or have more answers."""
 ASKED_OTHERWISE.append(
     QuestionKind(
-        Q_INTERCEPT,
         "intercept",
         "Who tries to intercept?",
         heading="Intercept it?",
@@ -219,11 +221,11 @@ ASKED_OTHERWISE.append(
         answers_text="`none`, a player, or two in equal positions (`a1 a2`)",
         after_dice=True,
         waiting="may intercept",
+        number=Q_INTERCEPT,
     )
 )
 ASKED_OTHERWISE.append(
     QuestionKind(
-        Q_REROLL,
         "reroll",
         "{who}, {about}: use a re-roll?",
         heading="Use a re-roll?",
@@ -234,5 +236,6 @@ ASKED_OTHERWISE.append(
         after_dice=True,
         whose="own",
         waiting="thinks about a re-roll",
+        number=Q_REROLL,
     )
 )

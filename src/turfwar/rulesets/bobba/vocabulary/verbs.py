@@ -14,6 +14,34 @@ from turfwar.rulesets.words import (
     PLAY,
 )
 
+# Numbers, by write_numbers: begin
+ENTER: Final = 300
+TURN_TO: Final = 301
+LAY_AT: Final = 302
+LEAVE_BY: Final = 303
+SET_AT: Final = 304
+FACING_TO: Final = 305
+SNEAK: Final = 306
+CANNON: Final = 307
+TRICK: Final = 308
+TRICK_ON: Final = 309
+NO_HEAL: Final = 310
+DRAW: Final = 311
+HIRE: Final = 312
+WHEN: Final = 313
+ARGUE: Final = 320
+HEAL: Final = 321
+PATCH: Final = 322
+CHAIN_TO: Final = 323
+PICK_UP: Final = 324
+INTERCEPT_BOTH: Final = 325
+SCROLL: Final = 326
+ANTI: Final = 327
+POTION_FOR: Final = 328
+NO_POTION: Final = 329
+BREW: Final = 330
+# Numbers, by write_numbers: end
+
 NO_YES: Final = ("no", "yes")
 
 # The dirty tricks, by number
@@ -53,77 +81,73 @@ MAGIC_ITEMS: Final = 2
 
 VERBS: Final[list[Verb]] = []
 
-ENTER: Final = 300
 VERBS.append(
-    Verb(ENTER, "{player} enter {square}", label="Bring {player} back at {square}", role=DECLARE)
+    Verb(
+        "{player} enter {square}",
+        label="Bring {player} back at {square}",
+        role=DECLARE,
+        number=ENTER,
+    )
 )
-TURN_TO: Final = 301
-VERBS.append(Verb(TURN_TO, "turn {word}", FACINGS, label="Turn {word}", role=ACT))
-LAY_AT: Final = 302
-VERBS.append(Verb(LAY_AT, "lay {square}", label="Lay the ball in {square}", role=ACT))
-LEAVE_BY: Final = 303
-VERBS.append(Verb(LEAVE_BY, "leave {square}", label="Leave the field over {square}", role=ACT))
-SET_AT: Final = 304
-VERBS.append(Verb(SET_AT, "set {square}", label="Put them down in {square}", role=ACT))
-FACING_TO: Final = 305
-VERBS.append(Verb(FACING_TO, "look {word}", FACINGS, label="Face {word}", role=ACT))
-SNEAK: Final = 306
+VERBS.append(Verb("turn {word}", FACINGS, label="Turn {word}", role=ACT, number=TURN_TO))
+VERBS.append(Verb("lay {square}", label="Lay the ball in {square}", role=ACT, number=LAY_AT))
 VERBS.append(
-    Verb(SNEAK, "sneak {player} with {player}", label="Sneak {player} in with {other}", role=PLAY)
+    Verb("leave {square}", label="Leave the field over {square}", role=ACT, number=LEAVE_BY)
 )
-CANNON: Final = 307
-VERBS.append(Verb(CANNON, "cannon", label="Fire the cannon", role=ACT))
-TRICK: Final = 308
-VERBS.append(Verb(TRICK, "trick {word}", TRICK_WORDS, label="{word}", role=BUYING))
-TRICK_ON: Final = 309
+VERBS.append(Verb("set {square}", label="Put them down in {square}", role=ACT, number=SET_AT))
+VERBS.append(Verb("look {word}", FACINGS, label="Face {word}", role=ACT, number=FACING_TO))
 VERBS.append(
-    Verb(TRICK_ON, "trick {word} {player}", TRICK_WORDS, label="{word}: {player}", role=BUYING)
+    Verb(
+        "sneak {player} with {player}",
+        label="Sneak {player} in with {other}",
+        role=PLAY,
+        number=SNEAK,
+    )
+)
+VERBS.append(Verb("cannon", label="Fire the cannon", role=ACT, number=CANNON))
+VERBS.append(Verb("trick {word}", TRICK_WORDS, label="{word}", role=BUYING, number=TRICK))
+VERBS.append(
+    Verb(
+        "trick {word} {player}", TRICK_WORDS, label="{word}: {player}", role=BUYING, number=TRICK_ON
+    )
 )
 SHOT_WORDS: Final = tuple(f"{side}-{turn}" for turn in range(2, 17) for side in ("home", "away"))
 """004, Spectator Shot: whose turn of the match, counted through both halves."""
-WHEN: Final = 313
-VERBS.append(Verb(WHEN, "when {word}", SHOT_WORDS, label="{word}"))
-DRAW: Final = 311
-VERBS.append(Verb(DRAW, "draw {word}", DECK_WORDS, label="{word}"))
-HIRE: Final = 312
-VERBS.append(Verb(HIRE, "enlist {word}", tuple(map(slug, POSITION_NAMES)), label="{word}"))
-ARGUE: Final = 320
+VERBS.append(Verb("when {word}", SHOT_WORDS, label="{word}", number=WHEN))
+VERBS.append(Verb("draw {word}", DECK_WORDS, label="{word}", number=DRAW))
+VERBS.append(Verb("enlist {word}", tuple(map(slug, POSITION_NAMES)), label="{word}", number=HIRE))
 VERBS.append(
-    Verb(ARGUE, "argue {word}", NO_YES, labels={"yes": "Argue the call", "no": "Accept it"})
+    Verb("argue {word}", NO_YES, labels={"yes": "Argue the call", "no": "Accept it"}, number=ARGUE)
 )
-HEAL: Final = 321
-VERBS.append(Verb(HEAL, "heal {number}", label="Spend {number}"))
-NO_HEAL: Final = 310
-VERBS.append(Verb(NO_HEAL, "heal none", label="No healing", role=DECLINING))
-PATCH: Final = 322
+VERBS.append(Verb("heal {number}", label="Spend {number}", number=HEAL))
+VERBS.append(Verb("heal none", label="No healing", role=DECLINING, number=NO_HEAL))
 VERBS.append(
-    Verb(PATCH, "patch {word}", NO_YES, labels={"yes": "Patch them up", "no": "Let them go"})
+    Verb("patch {word}", NO_YES, labels={"yes": "Patch them up", "no": "Let them go"}, number=PATCH)
 )
-CHAIN_TO: Final = 323
-VERBS.append(Verb(CHAIN_TO, "chain {square}", label="To {square}"))
-PICK_UP: Final = 324
-VERBS.append(
-    Verb(PICK_UP, "pickup {word}", NO_YES, labels={"yes": "Pick it up", "no": "Let it bounce"})
-)
-INTERCEPT_BOTH: Final = 325
+VERBS.append(Verb("chain {square}", label="To {square}", number=CHAIN_TO))
 VERBS.append(
     Verb(
-        INTERCEPT_BOTH,
-        "intercept {player} {player}",
-        label="Intercept with {player} and {other}",
+        "pickup {word}", NO_YES, labels={"yes": "Pick it up", "no": "Let it bounce"}, number=PICK_UP
     )
 )
-SCROLL: Final = 326
 VERBS.append(
-    Verb(SCROLL, "scroll {word}", NO_YES, labels={"yes": "Read the scroll", "no": "Keep it"})
+    Verb(
+        "intercept {player} {player}",
+        label="Intercept with {player} and {other}",
+        number=INTERCEPT_BOTH,
+    )
 )
-ANTI: Final = 327
 VERBS.append(
-    Verb(ANTI, "anti {word}", NO_YES, labels={"yes": "Make them roll again", "no": "Let it stand"})
+    Verb("scroll {word}", NO_YES, labels={"yes": "Read the scroll", "no": "Keep it"}, number=SCROLL)
 )
-POTION_FOR: Final = 328
-VERBS.append(Verb(POTION_FOR, "potion {player}", label="A potion for {player}"))
-NO_POTION: Final = 329
-VERBS.append(Verb(NO_POTION, "potion none", label="No potion", role=DECLINING))
-BREW: Final = 330
-VERBS.append(Verb(BREW, "brew {word}", POTION_WORDS, label="{word}"))
+VERBS.append(
+    Verb(
+        "anti {word}",
+        NO_YES,
+        labels={"yes": "Make them roll again", "no": "Let it stand"},
+        number=ANTI,
+    )
+)
+VERBS.append(Verb("potion {player}", label="A potion for {player}", number=POTION_FOR))
+VERBS.append(Verb("potion none", label="No potion", role=DECLINING, number=NO_POTION))
+VERBS.append(Verb("brew {word}", POTION_WORDS, label="{word}", number=BREW))

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+# Numbers, by write_numbers: begin
 ACCURATE_PASS: Final = 150
 ACCURATE_SHOT: Final = 151
 CLAWS: Final = 152
@@ -16,6 +17,7 @@ SPIKE: Final = 160
 STRONG_LEG: Final = 161
 THROW: Final = 162
 BIG_GUY: Final = 163
+# Numbers, by write_numbers: end
 
 SKILL_NAMES: Final = {
     ACCURATE_PASS: "Accurate Pass",

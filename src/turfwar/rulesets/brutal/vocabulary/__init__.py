@@ -10,10 +10,8 @@ from turfwar.rulesets.brutal.vocabulary.verbs import VERBS
 from turfwar.rulesets.vocabulary import Vocabulary
 
 WORDS: Final = Vocabulary(
-    range(200, 300),
     verbs=VERBS,
-    questions=QUESTIONS,
-    asked_otherwise=ASKED_OTHERWISE,
+    questions=(*QUESTIONS, *ASKED_OTHERWISE),
     rolls=ROLLS,
     causes=CAUSES,
     events=EVENTS,

@@ -4,12 +4,40 @@ from typing import Final
 
 from turfwar.rulesets.words import EventKind
 
+# Numbers, by write_numbers: begin
+E_GOAL: Final = 210
+E_OWN_GOAL: Final = 211
+E_PASSES: Final = 212
+E_KICKS: Final = 213
+E_SHOOTS: Final = 214
+E_HURLS: Final = 215
+E_HANDS: Final = 216
+E_AT_FEET: Final = 217
+E_HEADS: Final = 218
+E_BODY_BLOCK: Final = 219
+E_SAVE: Final = 220
+E_CAUGHT: Final = 221
+E_WIDE: Final = 222
+E_THROW_IN: Final = 223
+E_GOAL_KICK: Final = 224
+E_CORNER: Final = 225
+E_PENALTY_GIVEN: Final = 226
+E_YELLOW: Final = 227
+E_RED: Final = 228
+E_SUBSTITUTED: Final = 229
+E_ASSIST: Final = 230
+E_CORNER_TAKEN: Final = 231
+E_SUDDEN: Final = 232
+E_NOMINATED: Final = 233
+E_LOST: Final = 234
+E_DIVED: Final = 235
+E_CONFUSED: Final = 236
+# Numbers, by write_numbers: end
+
 EVENTS: Final[list[EventKind]] = []
 
-E_GOAL: Final = 210
 EVENTS.append(
     EventKind(
-        E_GOAL,
         "goal",
         "player",
         "003, Scoring a Goal",
@@ -19,12 +47,11 @@ EVENTS.append(
         sound="cheer",
         moment="score",
         cry="Goal!",
+        number=E_GOAL,
     )
 )
-E_OWN_GOAL: Final = 211
 EVENTS.append(
     EventKind(
-        E_OWN_GOAL,
         "own-goal",
         "player",
         "003, Own Goals",
@@ -34,36 +61,33 @@ EVENTS.append(
         sound="cheer",
         moment="score",
         cry="Own goal!",
+        number=E_OWN_GOAL,
     )
 )
-E_PASSES: Final = 212
 EVENTS.append(
     EventKind(
-        E_PASSES,
         "ground-pass",
         "player receiver range",
         "003, Passing",
         "{player} passes to {receiver} ({range})",
         sound="ball",
         motion="fly",
+        number=E_PASSES,
     )
 )
-E_KICKS: Final = 213
 EVENTS.append(
     EventKind(
-        E_KICKS,
         "kick",
         "player square",
         "003, Kicking",
         "{player} kicks to {square}",
         sound="ball",
         motion="fly",
+        number=E_KICKS,
     )
 )
-E_SHOOTS: Final = 214
 EVENTS.append(
     EventKind(
-        E_SHOOTS,
         "shot",
         "player square range",
         "003, Shooting",
@@ -71,90 +95,100 @@ EVENTS.append(
         counts="shots",
         sound="ball",
         motion="fly",
+        number=E_SHOOTS,
     )
 )
-E_HURLS: Final = 215
 EVENTS.append(
     EventKind(
-        E_HURLS,
         "goaly-throw",
         "player receiver range",
         "003, Throwing",
         "{player} throws the ball to {receiver} ({range})",
         sound="ball",
         motion="fly",
+        number=E_HURLS,
     )
 )
-E_HANDS: Final = 216
-EVENTS.append(
-    EventKind(E_HANDS, "in-hands", "player", "003, The Goaly", "{player} has the ball in the hands")
-)
-E_AT_FEET: Final = 217
 EVENTS.append(
     EventKind(
-        E_AT_FEET, "at-feet", "player", "003, The Goaly", "{player} puts the ball at their feet"
+        "in-hands", "player", "003, The Goaly", "{player} has the ball in the hands", number=E_HANDS
     )
 )
-E_HEADS: Final = 218
-EVENTS.append(EventKind(E_HEADS, "header", "player", "003, Heading", "{player} meets the ball"))
-E_BODY_BLOCK: Final = 219
 EVENTS.append(
     EventKind(
-        E_BODY_BLOCK,
+        "at-feet",
+        "player",
+        "003, The Goaly",
+        "{player} puts the ball at their feet",
+        number=E_AT_FEET,
+    )
+)
+EVENTS.append(
+    EventKind("header", "player", "003, Heading", "{player} meets the ball", number=E_HEADS)
+)
+EVENTS.append(
+    EventKind(
         "body-block",
         "player",
         "003, PassBlocking and ShotBlocking",
         "{player} blocks it with the body",
         tone="good",
+        number=E_BODY_BLOCK,
     )
 )
-E_SAVE: Final = 220
 EVENTS.append(
     EventKind(
-        E_SAVE,
         "save",
         "player",
         "003, Catches and Saves",
         "{player} saves!",
         tone="good",
         counts="saves",
+        number=E_SAVE,
     )
 )
-E_CAUGHT: Final = 221
 EVENTS.append(
     EventKind(
-        E_CAUGHT,
         "caught",
         "player",
         "003, Catches and Saves",
         "{player} catches the ball",
         counts="catches",
+        number=E_CAUGHT,
     )
 )
-E_WIDE: Final = 222
 EVENTS.append(
     EventKind(
-        E_WIDE, "shot-wide", "player", "003, Shooting", "{player} misses the goal", tone="bad"
+        "shot-wide",
+        "player",
+        "003, Shooting",
+        "{player} misses the goal",
+        tone="bad",
+        number=E_WIDE,
     )
 )
-E_THROW_IN: Final = 223
-EVENTS.append(
-    EventKind(E_THROW_IN, "throw-in", "side", "003, Throw-In", "throw-in for {side}", tone="big")
-)
-E_GOAL_KICK: Final = 224
 EVENTS.append(
     EventKind(
-        E_GOAL_KICK, "goal-kick", "side", "003, Goal Kick", "goal kick for {side}", tone="big"
+        "throw-in", "side", "003, Throw-In", "throw-in for {side}", tone="big", number=E_THROW_IN
     )
 )
-E_CORNER: Final = 225
-EVENTS.append(
-    EventKind(E_CORNER, "corner", "side", "003, Corner Kick", "corner for {side}", tone="big")
-)
-E_PENALTY_GIVEN: Final = 226
 EVENTS.append(
     EventKind(
-        E_PENALTY_GIVEN,
+        "goal-kick",
+        "side",
+        "003, Goal Kick",
+        "goal kick for {side}",
+        tone="big",
+        number=E_GOAL_KICK,
+    )
+)
+EVENTS.append(
+    EventKind(
+        "corner", "side", "003, Corner Kick", "corner for {side}", tone="big", number=E_CORNER
+    )
+)
+EVENTS.append(
+    EventKind(
         "penalty-given",
         "side",
         "003, Fouls and Penalties",
@@ -163,12 +197,11 @@ EVENTS.append(
         sound="whistle",
         moment="kick-off",
         cry="Penalty!",
+        number=E_PENALTY_GIVEN,
     )
 )
-E_YELLOW: Final = 227
 EVENTS.append(
     EventKind(
-        E_YELLOW,
         "yellow-card",
         "player",
         "003, Fouls and Penalties",
@@ -178,85 +211,85 @@ EVENTS.append(
         sound="whistle",
         moment="sent-off",
         cry="Yellow card!",
+        number=E_YELLOW,
     )
 )
-E_RED: Final = 228
 EVENTS.append(
     EventKind(
-        E_RED,
         "red-card",
         "player",
         "003, Fouls and Penalties",
         "red card for {player}",
         tone="bad",
         counts="red_cards",
+        number=E_RED,
     )
 )
-E_SUBSTITUTED: Final = 229
 EVENTS.append(
     EventKind(
-        E_SUBSTITUTED,
         "substitution",
         "player victim",
         "003, Injuries and Replacements",
         "{player} comes on for {victim}",
+        number=E_SUBSTITUTED,
     )
 )
-E_ASSIST: Final = 230
 EVENTS.append(
     EventKind(
-        E_ASSIST,
         "assist",
         "player",
         "003, Players Gaining Experience and Skills",
         "the pass was {player}'s",
         counts="assists",
+        number=E_ASSIST,
     )
 )
-E_CORNER_TAKEN: Final = 231
 EVENTS.append(
     EventKind(
-        E_CORNER_TAKEN,
         "corner-taken",
         "player",
         "003, Players Gaining Experience and Skills",
         "a good corner by {player}",
         counts="corners",
+        number=E_CORNER_TAKEN,
     )
 )
-E_SUDDEN: Final = 232
 EVENTS.append(
     EventKind(
-        E_SUDDEN,
         "sudden-death",
         "side",
         "003, Sudden Death",
         "{side} wins by a casualty",
         tone="big",
+        number=E_SUDDEN,
     )
 )
-E_NOMINATED: Final = 233
-EVENTS.append(
-    EventKind(E_NOMINATED, "nominated", "player", "003, Choosing a Team", "{player} is the goaly")
-)
-E_LOST: Final = 234
-EVENTS.append(
-    EventKind(E_LOST, "lost", "player", "003, Dribbling", "{player} loses the ball", tone="bad")
-)
-E_DIVED: Final = 235
 EVENTS.append(
     EventKind(
-        E_DIVED, "dived", "player square", "003, Catches and Saves", "{player} dives to {square}"
+        "nominated", "player", "003, Choosing a Team", "{player} is the goaly", number=E_NOMINATED
     )
 )
-E_CONFUSED: Final = 236
 EVENTS.append(
     EventKind(
-        E_CONFUSED,
+        "lost", "player", "003, Dribbling", "{player} loses the ball", tone="bad", number=E_LOST
+    )
+)
+EVENTS.append(
+    EventKind(
+        "dived",
+        "player square",
+        "003, Catches and Saves",
+        "{player} dives to {square}",
+        number=E_DIVED,
+    )
+)
+EVENTS.append(
+    EventKind(
         "confused",
         "player",
         "003, EasyConfused",
         "{player} plays for the wrong side",
         tone="bad",
+        number=E_CONFUSED,
     )
 )

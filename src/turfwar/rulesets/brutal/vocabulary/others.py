@@ -7,45 +7,48 @@ from turfwar.rulesets.lrb6.vocabulary.facts import reroll_name
 from turfwar.rulesets.lrb6.vocabulary.lists import SKILL_REROLL
 from turfwar.rulesets.words import FactKind, Word
 
-CAUSES: Final[list[Word]] = []
+# Numbers, by write_numbers: begin
 C_WING: Final = 210
-CAUSES.append(Word(C_WING, "from the wing"))
 C_REACHING: Final = 211
-CAUSES.append(Word(C_REACHING, "an adjacent square"))
 C_PENALTY: Final = 212
-CAUSES.append(Word(C_PENALTY, "short range"))
 C_PASSED: Final = 213
-CAUSES.append(Word(C_PASSED, "accurate pass"))
 C_OWN: Final = 214
-CAUSES.append(Word(C_OWN, "characteristic"))
+T_CONTROL: Final = 210
+T_PASS: Final = 211
+T_KICK: Final = 212
+T_SHOT: Final = 213
+T_SAVED: Final = 214
+T_BODY_BLOCK: Final = 215
+T_THROW_IN: Final = 216
+T_GOAL_KICK: Final = 217
+T_CORNER: Final = 218
+T_GOAL: Final = 219
+T_FUMBLED: Final = 220
+T_CAUTION: Final = 221
+T_DECIDED: Final = 222
+# Numbers, by write_numbers: end
+
+CAUSES: Final[list[Word]] = []
+CAUSES.append(Word("from the wing", number=C_WING))
+CAUSES.append(Word("an adjacent square", number=C_REACHING))
+CAUSES.append(Word("short range", number=C_PENALTY))
+CAUSES.append(Word("accurate pass", number=C_PASSED))
+CAUSES.append(Word("characteristic", number=C_OWN))
 
 TURNOVERS: Final[list[Word]] = []
-T_CONTROL: Final = 210
-TURNOVERS.append(Word(T_CONTROL, "the ball was not controlled"))
-T_PASS: Final = 211
-TURNOVERS.append(Word(T_PASS, "the pass went astray"))
-T_KICK: Final = 212
-TURNOVERS.append(Word(T_KICK, "the kick came down on an opponent"))
-T_SHOT: Final = 213
-TURNOVERS.append(Word(T_SHOT, "the shot missed"))
-T_SAVED: Final = 214
-TURNOVERS.append(Word(T_SAVED, "the goaly has the ball"))
-T_BODY_BLOCK: Final = 215
-TURNOVERS.append(Word(T_BODY_BLOCK, "the ball was blocked"))
-T_THROW_IN: Final = 216
-TURNOVERS.append(Word(T_THROW_IN, "a throw-in"))
-T_GOAL_KICK: Final = 217
-TURNOVERS.append(Word(T_GOAL_KICK, "a goal kick"))
-T_CORNER: Final = 218
-TURNOVERS.append(Word(T_CORNER, "a corner"))
-T_GOAL: Final = 219
-TURNOVERS.append(Word(T_GOAL, "a goal was scored"))
-T_FUMBLED: Final = 220
-TURNOVERS.append(Word(T_FUMBLED, "the ball was fumbled"))
-T_CAUTION: Final = 221
-TURNOVERS.append(Word(T_CAUTION, "a foul was seen"))
-T_DECIDED: Final = 222
-TURNOVERS.append(Word(T_DECIDED, "the match is decided"))
+TURNOVERS.append(Word("the ball was not controlled", number=T_CONTROL))
+TURNOVERS.append(Word("the pass went astray", number=T_PASS))
+TURNOVERS.append(Word("the kick came down on an opponent", number=T_KICK))
+TURNOVERS.append(Word("the shot missed", number=T_SHOT))
+TURNOVERS.append(Word("the goaly has the ball", number=T_SAVED))
+TURNOVERS.append(Word("the ball was blocked", number=T_BODY_BLOCK))
+TURNOVERS.append(Word("a throw-in", number=T_THROW_IN))
+TURNOVERS.append(Word("a goal kick", number=T_GOAL_KICK))
+TURNOVERS.append(Word("a corner", number=T_CORNER))
+TURNOVERS.append(Word("a goal was scored", number=T_GOAL))
+TURNOVERS.append(Word("the ball was fumbled", number=T_FUMBLED))
+TURNOVERS.append(Word("a foul was seen", number=T_CAUTION))
+TURNOVERS.append(Word("the match is decided", number=T_DECIDED))
 
 
 def football_reroll_name(number: int) -> str:

@@ -10,12 +10,23 @@ from turfwar.rulesets.words import (
     QuestionKind,
 )
 
+# Numbers, by write_numbers: begin
+Q_HEADER: Final = 210
+Q_BODY_BLOCK: Final = 211
+Q_SAVE: Final = 212
+Q_DIVE: Final = 213
+Q_RESTART: Final = 214
+Q_CORNER: Final = 215
+Q_PENALTY: Final = 216
+Q_AIM: Final = 217
+Q_KEEPER: Final = 218
+Q_SUBSTITUTION: Final = 219
+# Numbers, by write_numbers: end
+
 QUESTIONS: Final[list[QuestionKind]] = []
 
-Q_HEADER: Final = 210
 QUESTIONS.append(
     QuestionKind(
-        Q_HEADER,
         "header",
         "The ball comes down on {who}: what do they do with it?",
         heading="Head it?",
@@ -24,24 +35,22 @@ QUESTIONS.append(
         answers_text="`none`, `down`, a player to pass to, or a goal square to shoot at",
         default="word down",
         whose="own",
+        number=Q_HEADER,
     )
 )
-Q_BODY_BLOCK: Final = 211
 QUESTIONS.append(
     QuestionKind(
-        Q_BODY_BLOCK,
         "bodyblock",
         "Does anybody throw themselves in the way?",
         heading="Block it with the body?",
         asked="opponents stand in the path of a pass or a shot",
         answers=PLAYER_OR_NONE,
         whose="other",
+        number=Q_BODY_BLOCK,
     )
 )
-Q_SAVE: Final = 212
 QUESTIONS.append(
     QuestionKind(
-        Q_SAVE,
         "save",
         "Does {who} try to catch it?",
         heading="Try to catch it?",
@@ -51,12 +60,11 @@ QUESTIONS.append(
         default_text="`yes`",
         after_dice=True,
         whose="own",
+        number=Q_SAVE,
     )
 )
-Q_DIVE: Final = 213
 QUESTIONS.append(
     QuestionKind(
-        Q_DIVE,
         "dive",
         "Where does {who} dive?",
         heading="Dive for it?",
@@ -65,12 +73,11 @@ QUESTIONS.append(
         answers_text="`none`, or a square next to the goaly",
         after_dice=True,
         whose="own",
+        number=Q_DIVE,
     )
 )
-Q_RESTART: Final = 214
 QUESTIONS.append(
     QuestionKind(
-        Q_RESTART,
         "restart",
         "Who gets the ball?",
         heading="Who gets the ball?",
@@ -78,12 +85,11 @@ QUESTIONS.append(
         answers=AnswerShape(player=True),
         default="first",
         default_text="the nearest, of several the first by id",
+        number=Q_RESTART,
     )
 )
-Q_CORNER: Final = 215
 QUESTIONS.append(
     QuestionKind(
-        Q_CORNER,
         "corner",
         "Who takes the corner?",
         heading="Who takes the corner?",
@@ -91,12 +97,11 @@ QUESTIONS.append(
         answers=AnswerShape(player=True),
         default="first",
         default_text="the first by id",
+        number=Q_CORNER,
     )
 )
-Q_PENALTY: Final = 216
 QUESTIONS.append(
     QuestionKind(
-        Q_PENALTY,
         "penalty",
         "Who takes the penalty?",
         heading="Who takes the penalty?",
@@ -104,12 +109,11 @@ QUESTIONS.append(
         answers=AnswerShape(player=True),
         default="first",
         default_text="the first by id",
+        number=Q_PENALTY,
     )
 )
-Q_AIM: Final = 217
 QUESTIONS.append(
     QuestionKind(
-        Q_AIM,
         "aim",
         "Where does {who} aim?",
         heading="Aim at which square?",
@@ -118,12 +122,11 @@ QUESTIONS.append(
         default="first",
         default_text="the middle of the goal",
         whose="own",
+        number=Q_AIM,
     )
 )
-Q_KEEPER: Final = 218
 QUESTIONS.append(
     QuestionKind(
-        Q_KEEPER,
         "keeper",
         "Where does {who} stand for the penalty?",
         heading="Where does the goaly stand?",
@@ -132,16 +135,16 @@ QUESTIONS.append(
         default="first",
         default_text="before the middle of the goal",
         whose="own",
+        number=Q_KEEPER,
     )
 )
-Q_SUBSTITUTION: Final = 219
 QUESTIONS.append(
     QuestionKind(
-        Q_SUBSTITUTION,
         "substitution",
         "Does somebody come on?",
         heading="A substitution?",
         default="decline",
+        number=Q_SUBSTITUTION,
     )
 )
 
@@ -149,11 +152,11 @@ ASKED_OTHERWISE: Final[list[QuestionKind]] = []
 """Questions of lrb6 that ask for something else here."""
 ASKED_OTHERWISE.append(
     QuestionKind(
-        Q_KICKOFF,
         "kickoff",
         "Kick-off: who in the centre circle has the ball, or where does it lie?",
         heading="Who kicks off?",
         top=True,
         waiting="kicks off",
+        number=Q_KICKOFF,
     )
 )

@@ -4,6 +4,7 @@ from typing import Final
 
 from turfwar.rulesets.words import RollKind
 
+# Numbers, by write_numbers: begin
 R_TOSS: Final = 400
 R_GO: Final = 401
 R_TRIP: Final = 402
@@ -44,72 +45,85 @@ R_STICK: Final = 436
 R_GALAK: Final = 437
 R_DRUG: Final = 438
 R_THRUD: Final = 439
-R_POISON: Final = 443
-R_SKULL: Final = 444
-R_LAUGH: Final = 445
 R_SPELLS: Final = 440
 R_SPELL_TABLE: Final = 441
 R_OVERLOAD: Final = 442
+R_POISON: Final = 443
+R_SKULL: Final = 444
+R_LAUGH: Final = 445
+# Numbers, by write_numbers: end
 
 AT_MOST: Final = "{needed} or less needed"
 UNDER: Final = "{needed} or less needed"
 
 ROLLS: Final = (
-    RollKind(R_TOSS, "toss", "002, Starting the Game", needs="", results=("away", "home")),
-    RollKind(R_GO, "going for it", "002, Going For It!", "{needed} or less needed", at_most=True),
-    RollKind(R_TRIP, "trip", "002, Moving Over Prone Players", AT_MOST, at_most=True),
-    RollKind(R_JUMP, "jump", "002, Jumping Over Prone Players", UNDER, at_most=True),
-    RollKind(R_THROW, "throw", "002, Throwing the Football", counts="throws"),
-    RollKind(R_KICK, "kick", "002, Kicking the Football"),
-    RollKind(R_SCATTER, "scatter", "002, Increased Scatter & Bounce", needs=""),
-    RollKind(R_BOUNCE, "bounce", "002, Increased Scatter & Bounce", needs=""),
+    RollKind("toss", "002, Starting the Game", needs="", results=("away", "home"), number=R_TOSS),
     RollKind(
-        R_AGAIN,
+        "going for it", "002, Going For It!", "{needed} or less needed", at_most=True, number=R_GO
+    ),
+    RollKind("trip", "002, Moving Over Prone Players", AT_MOST, at_most=True, number=R_TRIP),
+    RollKind("jump", "002, Jumping Over Prone Players", UNDER, at_most=True, number=R_JUMP),
+    RollKind("throw", "002, Throwing the Football", counts="throws", number=R_THROW),
+    RollKind("kick", "002, Kicking the Football", number=R_KICK),
+    RollKind("scatter", "002, Increased Scatter & Bounce", needs="", number=R_SCATTER),
+    RollKind("bounce", "002, Increased Scatter & Bounce", needs="", number=R_BOUNCE),
+    RollKind(
         "bounce again",
         "002, Increased Scatter & Bounce",
         "{needed} or less to lie still",
         results=("again", "still"),
         at_most=True,
+        number=R_AGAIN,
     ),
-    RollKind(R_CATCH, "catch", "002, Falling Over", AT_MOST, at_most=True, counts="catches"),
-    RollKind(R_INTERCEPT, "interception", "002, Interceptions", UNDER, at_most=True),
-    RollKind(R_ATTACK, "attack", "002, Attacks"),
-    RollKind(R_TACKLE, "tackle", "002, Tackles"),
-    RollKind(R_WOUND, "wound", "002, Attacks"),
-    RollKind(R_INJURY, "injury", "002, Heroic Tackles", results=("unhurt", "hurt"), against=True),
-    RollKind(R_SAVE, "armour save", "002, Armour"),
-    RollKind(R_WOUND_TABLE, "wound table", "002, Wound Table", needs="", against=True),
-    RollKind(R_DROP, "holding on", "002, Heroic Tackles", AT_MOST, at_most=True),
-    RollKind(R_STRIP, "strip", "002, Stripping The Football", AT_MOST, at_most=True),
-    RollKind(R_TRAMPLE, "trample", "002, Moving Over Prone Players"),
-    RollKind(R_RECOVER, "recovery", "002, Skills, Thick Skull"),
+    RollKind("catch", "002, Falling Over", AT_MOST, at_most=True, counts="catches", number=R_CATCH),
+    RollKind("interception", "002, Interceptions", UNDER, at_most=True, number=R_INTERCEPT),
+    RollKind("attack", "002, Attacks", number=R_ATTACK),
+    RollKind("tackle", "002, Tackles", number=R_TACKLE),
+    RollKind("wound", "002, Attacks", number=R_WOUND),
     RollKind(
-        R_CONFUSED, "confusion", "002, Arfie Shortzenegger", "{needed}+ is confused", against=True
+        "injury", "002, Heroic Tackles", results=("unhurt", "hurt"), against=True, number=R_INJURY
     ),
-    RollKind(R_PANIC, "panic", "002, Panic", "{needed} or less needed", at_most=True),
-    RollKind(R_NERVE, "nerve", "002, Bog Off", UNDER, at_most=True),
+    RollKind("armour save", "002, Armour", number=R_SAVE),
+    RollKind("wound table", "002, Wound Table", needs="", against=True, number=R_WOUND_TABLE),
+    RollKind("holding on", "002, Heroic Tackles", AT_MOST, at_most=True, number=R_DROP),
+    RollKind("strip", "002, Stripping The Football", AT_MOST, at_most=True, number=R_STRIP),
+    RollKind("trample", "002, Moving Over Prone Players", number=R_TRAMPLE),
+    RollKind("recovery", "002, Skills, Thick Skull", number=R_RECOVER),
     RollKind(
-        R_INVASION, "pitch invasion", "002, Pitch Invasions", "{needed}+ is one", against=True
+        "confusion",
+        "002, Arfie Shortzenegger",
+        "{needed}+ is confused",
+        against=True,
+        number=R_CONFUSED,
     ),
-    RollKind(R_FANS, "fans", "002, Pitch Invasions", needs=""),
-    RollKind(R_SPELL, "spell", "002, Ranged Spells"),
-    RollKind(R_SPELL_DIE, "spell die", "002, Spell Descriptions", needs=""),
-    RollKind(R_BRIBE, "bribe", "002, Bribes", AT_MOST, at_most=True),
-    RollKind(R_CHEER, "cheering", "002, Cheering Ability", needs=""),
-    RollKind(R_HATE, "hatred", "002, Rule Clarifications", AT_MOST, at_most=True),
-    RollKind(R_FORELOCK, "forelock", "002, The Forelock Syndrome", AT_MOST, at_most=True),
-    RollKind(R_GREED, "blood-greed", "002, Minotaurs", AT_MOST, at_most=True),
-    RollKind(R_INFECTION, "infection", "002, Nurgle's Rotters", needs=""),
-    RollKind(R_ROT, "rot", "002, Nurgle's Rotters", needs=""),
-    RollKind(R_FIRE, "daring", "002, Fire", UNDER, at_most=True),
-    RollKind(R_STICK, "escape", "002, Stickiboots", UNDER, at_most=True),
-    RollKind(R_GALAK, "Galak's temper", "002, Galak Star-Scraper", AT_MOST, at_most=True),
-    RollKind(R_DRUG, "drug", "002, Drugs", needs=""),
-    RollKind(R_SPELLS, "number of spells", "002, Getting Spells", needs=""),
-    RollKind(R_SPELL_TABLE, "spell table", "002, Spell Table", needs=""),
-    RollKind(R_OVERLOAD, "overload", "002, Getting Spells", UNDER, at_most=True),
-    RollKind(R_POISON, "poison", "002, Apothecarys", UNDER, at_most=True),
-    RollKind(R_SKULL, "old skull", "002, Long Term Injuries"),
-    RollKind(R_LAUGH, "laughter", "002, Drug Effects Table", AT_MOST, at_most=True),
-    RollKind(R_THRUD, "Thrud", "002, Thrud the Barbarian", needs=""),
+    RollKind("panic", "002, Panic", "{needed} or less needed", at_most=True, number=R_PANIC),
+    RollKind("nerve", "002, Bog Off", UNDER, at_most=True, number=R_NERVE),
+    RollKind(
+        "pitch invasion",
+        "002, Pitch Invasions",
+        "{needed}+ is one",
+        against=True,
+        number=R_INVASION,
+    ),
+    RollKind("fans", "002, Pitch Invasions", needs="", number=R_FANS),
+    RollKind("spell", "002, Ranged Spells", number=R_SPELL),
+    RollKind("spell die", "002, Spell Descriptions", needs="", number=R_SPELL_DIE),
+    RollKind("bribe", "002, Bribes", AT_MOST, at_most=True, number=R_BRIBE),
+    RollKind("cheering", "002, Cheering Ability", needs="", number=R_CHEER),
+    RollKind("hatred", "002, Rule Clarifications", AT_MOST, at_most=True, number=R_HATE),
+    RollKind("forelock", "002, The Forelock Syndrome", AT_MOST, at_most=True, number=R_FORELOCK),
+    RollKind("blood-greed", "002, Minotaurs", AT_MOST, at_most=True, number=R_GREED),
+    RollKind("infection", "002, Nurgle's Rotters", needs="", number=R_INFECTION),
+    RollKind("rot", "002, Nurgle's Rotters", needs="", number=R_ROT),
+    RollKind("daring", "002, Fire", UNDER, at_most=True, number=R_FIRE),
+    RollKind("escape", "002, Stickiboots", UNDER, at_most=True, number=R_STICK),
+    RollKind("Galak's temper", "002, Galak Star-Scraper", AT_MOST, at_most=True, number=R_GALAK),
+    RollKind("drug", "002, Drugs", needs="", number=R_DRUG),
+    RollKind("number of spells", "002, Getting Spells", needs="", number=R_SPELLS),
+    RollKind("spell table", "002, Spell Table", needs="", number=R_SPELL_TABLE),
+    RollKind("overload", "002, Getting Spells", UNDER, at_most=True, number=R_OVERLOAD),
+    RollKind("poison", "002, Apothecarys", UNDER, at_most=True, number=R_POISON),
+    RollKind("old skull", "002, Long Term Injuries", number=R_SKULL),
+    RollKind("laughter", "002, Drug Effects Table", AT_MOST, at_most=True, number=R_LAUGH),
+    RollKind("Thrud", "002, Thrud the Barbarian", needs="", number=R_THRUD),
 )

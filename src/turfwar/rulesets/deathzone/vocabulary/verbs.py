@@ -19,15 +19,7 @@ from turfwar.rulesets.words import (
     ActionKind,
 )
 
-NO_YES: Final = ("no", "yes")
-FREE_WORDS: Final = ("none", "attack", "tackle", "strip", "infect")
-RETAKE_WORDS: Final = ("none", "home", "away")
-KNOW_WORDS: Final = ("nothing", "carriers", "spells")
-LINE_UPS: Final = ("deep", "wide", "wall")
-POTION_WORDS: Final = tuple(slug(name) for name in POTIONS)
-SPELL_WORDS: Final = ("", *(slug(spell.name) for spell in SPELL_LIST))
-
-# What a player declares
+# Numbers, by write_numbers: begin
 MOVE: Final = 400
 THROW: Final = 401
 KICK: Final = 402
@@ -37,101 +29,152 @@ STRIP: Final = 405
 TACKLE: Final = 406
 HEROIC_TACKLE: Final = 407
 INFECT: Final = 408
+STEP_TO: Final = 410
+JUMP_TO: Final = 411
+TRAMPLE: Final = 412
+TOSS_TO: Final = 414
+PUNT_TO: Final = 415
+GIVE_TO: Final = 416
+GO_FOR: Final = 417
+HALT: Final = 418
+END_PHASE: Final = 419
+END_TEAM_TURN: Final = 420
+LET_PASS: Final = 421
+DODGE_NOW: Final = 422
+CAST_SPELL: Final = 423
+AIM_SPELL: Final = 424
+NO_SPELL: Final = 425
+ENTER_AT: Final = 426
+CHANGE_FORM: Final = 427
+GO_BERSERK: Final = 428
+BRIBE_PLAYER: Final = 429
+BRIBE_REFEREE: Final = 430
+HURL: Final = 431
+FREE: Final = 440
+DODGES: Final = 441
+GO: Final = 442
+RETAKE: Final = 443
+PLUCK: Final = 444
+NO_PLUCK: Final = 445
+OVER: Final = 446
+ROAR: Final = 447
+LAND_IN: Final = 448
+ELECT: Final = 450
+FIELD: Final = 451
+STAND_IN: Final = 452
+LINE_UP: Final = 453
+READY: Final = 454
+KICKED_BY: Final = 455
+BOOT_TO: Final = 456
+FIX_TOSS: Final = 457
+CARRY: Final = 458
+DEAL_OUT: Final = 459
+SPECIAL_SPELL: Final = 460
+DRINK: Final = 461
+USE_SPY: Final = 462
+ASK_ABOUT: Final = 463
+UNCORK: Final = 464
+GALAK_TO: Final = 465
+DROP_BALL: Final = 466
+WALK_OFF: Final = 467
+GIVE_UP: Final = 468
+# Numbers, by write_numbers: end
+
+NO_YES: Final = ("no", "yes")
+FREE_WORDS: Final = ("none", "attack", "tackle", "strip", "infect")
+RETAKE_WORDS: Final = ("none", "home", "away")
+KNOW_WORDS: Final = ("nothing", "carriers", "spells")
+LINE_UPS: Final = ("deep", "wide", "wall")
+POTION_WORDS: Final = tuple(slug(name) for name in POTIONS)
+SPELL_WORDS: Final = ("", *(slug(spell.name) for spell in SPELL_LIST))
+
+# What a player declares
 
 ACTIONS: Final = (
-    ActionKind(MOVE, "advance", "002, Movement", "Move", "M"),
-    ActionKind(THROW, "toss", "002, Throwing the Football", "Throw", "T"),
-    ActionKind(KICK, "punt", "002, Kicking the Football", "Kick", "K"),
-    ActionKind(HAND_OFF, "give", "002, Rule Clarifications", "Hand off", "H"),
-    ActionKind(ATTACK, "attack", "002, Attacks", "Attack", "A"),
-    ActionKind(STRIP, "strip", "002, Stripping The Football", "Strip the ball", "S"),
-    ActionKind(TACKLE, "tackle", "002, Tackles", "Tackle", "C"),
-    ActionKind(HEROIC_TACKLE, "heroic", "002, Heroic Tackles", "Heroic tackle", "Y"),
-    ActionKind(INFECT, "infect", "002, Nurgle's Rotters", "Infect", "I"),
+    ActionKind("advance", "002, Movement", "Move", "M", number=MOVE),
+    ActionKind("toss", "002, Throwing the Football", "Throw", "T", number=THROW),
+    ActionKind("punt", "002, Kicking the Football", "Kick", "K", number=KICK),
+    ActionKind("give", "002, Rule Clarifications", "Hand off", "H", number=HAND_OFF),
+    ActionKind("attack", "002, Attacks", "Attack", "A", number=ATTACK),
+    ActionKind("strip", "002, Stripping The Football", "Strip the ball", "S", number=STRIP),
+    ActionKind("tackle", "002, Tackles", "Tackle", "C", number=TACKLE),
+    ActionKind("heroic", "002, Heroic Tackles", "Heroic tackle", "Y", number=HEROIC_TACKLE),
+    ActionKind("infect", "002, Nurgle's Rotters", "Infect", "I", number=INFECT),
 )
 
 VERBS: Final[list[Verb]] = [
     Verb(
-        each.number, f"{{player}} {each.name}", label=f"{each.label} with {{player}}", role=DECLARE
+        f"{{player}} {each.name}",
+        label=f"{each.label} with {{player}}",
+        role=DECLARE,
+        number=each.number,
     )
     for each in ACTIONS
 ]
-STEP_TO: Final = 410
-VERBS.append(Verb(STEP_TO, "step {square}", label="Go to {square}", role=STEP))
-JUMP_TO: Final = 411
-VERBS.append(Verb(JUMP_TO, "jump {square}", label="Jump to {square}", role=STEP))
-TRAMPLE: Final = 412
-VERBS.append(Verb(TRAMPLE, "trample", label="Trample", role=ACT))
-TOSS_TO: Final = 414
-VERBS.append(Verb(TOSS_TO, "toss {square}", label="Throw to {square}", role=ACT))
-PUNT_TO: Final = 415
-VERBS.append(Verb(PUNT_TO, "punt {square}", label="Kick to {square}", role=ACT))
-GIVE_TO: Final = 416
-VERBS.append(Verb(GIVE_TO, "give {player}", label="Hand to {player}", role=ACT))
-GO_FOR: Final = 417
-VERBS.append(Verb(GO_FOR, "target-man {player}", label="Go for {player}", role=ACT))
-HALT: Final = 418
-VERBS.append(Verb(HALT, "halt {player}", label="Finish", role=FINISH))
-END_PHASE: Final = 419
-VERBS.append(Verb(END_PHASE, "end phase", label="End the phase", role=FINISH))
-END_TEAM_TURN: Final = 420
-VERBS.append(Verb(END_TEAM_TURN, "end team-turn", label="End the turn", role=END_OF_TURN))
-LET_PASS: Final = 421
-VERBS.append(Verb(LET_PASS, "let-pass", label="No more", role=DECLINING))
-DODGE_NOW: Final = 422
-VERBS.append(Verb(DODGE_NOW, "{player} dodge", label="Dodge with {player}", role=PLAY))
-CAST_SPELL: Final = 423
-VERBS.append(
-    Verb(CAST_SPELL, "{player} cast {word}", SPELL_WORDS, label="{player}: cast {word}", role=PLAY)
-)
-AIM_SPELL: Final = 424
-VERBS.append(Verb(AIM_SPELL, "spell-at {square}", label="Cast it at {square}", aim="Spell"))
-NO_SPELL: Final = 425
-VERBS.append(Verb(NO_SPELL, "no-spell", label="No spell", role=DECLINING))
-ENTER_AT: Final = 426
-VERBS.append(
-    Verb(ENTER_AT, "{player} comes-on {square}", label="{player} comes on in {square}", role=PLAY)
-)
-CHANGE_FORM: Final = 427
-VERBS.append(Verb(CHANGE_FORM, "{player} changes-form", label="Change {player}", role=PLAY))
-GO_BERSERK: Final = 428
-VERBS.append(Verb(GO_BERSERK, "{player} rage", label="{player} goes berserk", role=PLAY))
-BRIBE_PLAYER: Final = 429
+VERBS.append(Verb("step {square}", label="Go to {square}", role=STEP, number=STEP_TO))
+VERBS.append(Verb("jump {square}", label="Jump to {square}", role=STEP, number=JUMP_TO))
+VERBS.append(Verb("trample", label="Trample", role=ACT, number=TRAMPLE))
+VERBS.append(Verb("toss {square}", label="Throw to {square}", role=ACT, number=TOSS_TO))
+VERBS.append(Verb("punt {square}", label="Kick to {square}", role=ACT, number=PUNT_TO))
+VERBS.append(Verb("give {player}", label="Hand to {player}", role=ACT, number=GIVE_TO))
+VERBS.append(Verb("target-man {player}", label="Go for {player}", role=ACT, number=GO_FOR))
+VERBS.append(Verb("halt {player}", label="Finish", role=FINISH, number=HALT))
+VERBS.append(Verb("end phase", label="End the phase", role=FINISH, number=END_PHASE))
+VERBS.append(Verb("end team-turn", label="End the turn", role=END_OF_TURN, number=END_TEAM_TURN))
+VERBS.append(Verb("let-pass", label="No more", role=DECLINING, number=LET_PASS))
+VERBS.append(Verb("{player} dodge", label="Dodge with {player}", role=PLAY, number=DODGE_NOW))
 VERBS.append(
     Verb(
-        BRIBE_PLAYER,
+        "{player} cast {word}",
+        SPELL_WORDS,
+        label="{player}: cast {word}",
+        role=PLAY,
+        number=CAST_SPELL,
+    )
+)
+VERBS.append(Verb("spell-at {square}", label="Cast it at {square}", aim="Spell", number=AIM_SPELL))
+VERBS.append(Verb("no-spell", label="No spell", role=DECLINING, number=NO_SPELL))
+VERBS.append(
+    Verb(
+        "{player} comes-on {square}",
+        label="{player} comes on in {square}",
+        role=PLAY,
+        number=ENTER_AT,
+    )
+)
+VERBS.append(Verb("{player} changes-form", label="Change {player}", role=PLAY, number=CHANGE_FORM))
+VERBS.append(Verb("{player} rage", label="{player} goes berserk", role=PLAY, number=GO_BERSERK))
+VERBS.append(
+    Verb(
         "call-in {player}",
         label="Call in {player}'s bribe",
         role=PLAY,
         aim="Bribed player",
+        number=BRIBE_PLAYER,
     )
 )
-BRIBE_REFEREE: Final = 430
 VERBS.append(
     Verb(
-        BRIBE_REFEREE,
         "send-off {player}",
         label="Have {player} sent off",
         role=PLAY,
         aim="Bribed referee",
+        number=BRIBE_REFEREE,
     )
 )
-HURL: Final = 431
 VERBS.append(
     Verb(
-        HURL,
         "hurl {player} {square}",
         label="Throw {player} to {square}",
         role=ACT,
         aim="Throw a player",
+        number=HURL,
     )
 )
 
 # Answers
-FREE: Final = 440
 VERBS.append(
     Verb(
-        FREE,
         "free {word}",
         FREE_WORDS,
         labels={
@@ -141,74 +184,63 @@ VERBS.append(
             "strip": "Strip the ball",
             "infect": "Infect",
         },
+        number=FREE,
     )
 )
-DODGES: Final = 441
-VERBS.append(Verb(DODGES, "dodging {word}", NO_YES, labels={"yes": "Dodge", "no": "No dodge"}))
-GO: Final = 442
-VERBS.append(Verb(GO, "go-for-it {word}", NO_YES, labels={"yes": "Go for it", "no": "Stop"}))
-RETAKE: Final = 443
+VERBS.append(
+    Verb("dodging {word}", NO_YES, labels={"yes": "Dodge", "no": "No dodge"}, number=DODGES)
+)
+VERBS.append(Verb("go-for-it {word}", NO_YES, labels={"yes": "Go for it", "no": "Stop"}, number=GO))
 VERBS.append(
     Verb(
-        RETAKE,
         "retake {word}",
         RETAKE_WORDS,
         labels={"home": "Home: roll again", "away": "Away: roll again", "none": "Let it stand"},
+        number=RETAKE,
     )
 )
-PLUCK: Final = 444
-VERBS.append(Verb(PLUCK, "pluck {player}", label="Intercept with {player}"))
-NO_PLUCK: Final = 445
-VERBS.append(Verb(NO_PLUCK, "pluck none", label="No interception", role=DECLINING))
-OVER: Final = 446
-VERBS.append(Verb(OVER, "over {player}", label="Over {player}"))
-ROAR: Final = 447
-VERBS.append(Verb(ROAR, "growl {word}", ("roar", "rumble"), label="A {word}"))
-LAND_IN: Final = 448
-VERBS.append(Verb(LAND_IN, "roll-to {square}", label="To {square}"))
+VERBS.append(Verb("pluck {player}", label="Intercept with {player}", number=PLUCK))
+VERBS.append(Verb("pluck none", label="No interception", role=DECLINING, number=NO_PLUCK))
+VERBS.append(Verb("over {player}", label="Over {player}", number=OVER))
+VERBS.append(Verb("growl {word}", ("roar", "rumble"), label="A {word}", number=ROAR))
+VERBS.append(Verb("roll-to {square}", label="To {square}", number=LAND_IN))
 
 # Before a drive
-ELECT: Final = 450
-VERBS.append(Verb(ELECT, "elect {word}", ("kick", "receive"), label="{word}"))
-FIELD: Final = 451
-VERBS.append(Verb(FIELD, "field {player}", label="Place {player}", role=PICK))
-STAND_IN: Final = 452
-VERBS.append(Verb(STAND_IN, "in {square}", label="Stand in {square}", role=PLACING))
-LINE_UP: Final = 453
-VERBS.append(Verb(LINE_UP, "line-up {word}", LINE_UPS, label="Line up {word}", role=PLACING))
-READY: Final = 454
-VERBS.append(Verb(READY, "lined-up", label="Ready", role=FINISH))
-KICKED_BY: Final = 455
-VERBS.append(Verb(KICKED_BY, "kicker {player}", label="{player} kicks off"))
-BOOT_TO: Final = 456
-VERBS.append(Verb(BOOT_TO, "boot {square}", label="Kick off to {square}", role=ACT))
-FIX_TOSS: Final = 457
-VERBS.append(
-    Verb(FIX_TOSS, "toss-bribe {word}", NO_YES, labels={"yes": "Call in the bribe", "no": "Wait"})
-)
-CARRY: Final = 458
-VERBS.append(
-    Verb(CARRY, "{player} carries {word}", SPELL_WORDS, label="{player}: {word}", role=PLAY)
-)
-DEAL_OUT: Final = 459
-VERBS.append(Verb(DEAL_OUT, "deal-spells", label="Give them out, one to each", role=PLAY))
-SPECIAL_SPELL: Final = 460
+VERBS.append(Verb("elect {word}", ("kick", "receive"), label="{word}", number=ELECT))
+VERBS.append(Verb("field {player}", label="Place {player}", role=PICK, number=FIELD))
+VERBS.append(Verb("in {square}", label="Stand in {square}", role=PLACING, number=STAND_IN))
+VERBS.append(Verb("line-up {word}", LINE_UPS, label="Line up {word}", role=PLACING, number=LINE_UP))
+VERBS.append(Verb("lined-up", label="Ready", role=FINISH, number=READY))
+VERBS.append(Verb("kicker {player}", label="{player} kicks off", number=KICKED_BY))
+VERBS.append(Verb("boot {square}", label="Kick off to {square}", role=ACT, number=BOOT_TO))
 VERBS.append(
     Verb(
-        SPECIAL_SPELL,
+        "toss-bribe {word}",
+        NO_YES,
+        labels={"yes": "Call in the bribe", "no": "Wait"},
+        number=FIX_TOSS,
+    )
+)
+VERBS.append(
+    Verb("{player} carries {word}", SPELL_WORDS, label="{player}: {word}", role=PLAY, number=CARRY)
+)
+VERBS.append(Verb("deal-spells", label="Give them out, one to each", role=PLAY, number=DEAL_OUT))
+VERBS.append(
+    Verb(
         "special-spell {word}",
         NO_YES,
         labels={"yes": "A special spell", "no": "Two others"},
+        number=SPECIAL_SPELL,
     )
 )
-DRINK: Final = 461
-VERBS.append(Verb(DRINK, "{player} drinks {word}", POTION_WORDS, label="{player} drinks {word}"))
-USE_SPY: Final = 462
-VERBS.append(Verb(USE_SPY, "spy {word}", NO_YES, labels={"yes": "Use a spy", "no": "No spy"}))
-ASK_ABOUT: Final = 463
+VERBS.append(
+    Verb("{player} drinks {word}", POTION_WORDS, label="{player} drinks {word}", number=DRINK)
+)
+VERBS.append(
+    Verb("spy {word}", NO_YES, labels={"yes": "Use a spy", "no": "No spy"}, number=USE_SPY)
+)
 VERBS.append(
     Verb(
-        ASK_ABOUT,
         "ask-about {word}",
         KNOW_WORDS,
         labels={
@@ -216,17 +248,19 @@ VERBS.append(
             "carriers": "How many each player carries",
             "spells": "Which spells they have",
         },
+        number=ASK_ABOUT,
     )
 )
-UNCORK: Final = 464
-VERBS.append(Verb(UNCORK, "uncork {word}", POTION_WORDS, label="Drink {word}", role=PLAY))
-DROP_BALL: Final = 466
-VERBS.append(Verb(DROP_BALL, "{player} drops-ball", label="{player} drops the ball", role=PLAY))
-WALK_OFF: Final = 467
-VERBS.append(Verb(WALK_OFF, "{player} walks-off", label="{player} leaves the field", role=PLAY))
-GIVE_UP: Final = 468
+VERBS.append(Verb("uncork {word}", POTION_WORDS, label="Drink {word}", role=PLAY, number=UNCORK))
 VERBS.append(
-    Verb(GIVE_UP, "give-up {word}", ("home", "away"), label="Concede for {word}", role=OUTSIDE)
+    Verb("{player} drops-ball", label="{player} drops the ball", role=PLAY, number=DROP_BALL)
 )
-GALAK_TO: Final = 465
-VERBS.append(Verb(GALAK_TO, "galak {square}", label="To {square}"))
+VERBS.append(
+    Verb("{player} walks-off", label="{player} leaves the field", role=PLAY, number=WALK_OFF)
+)
+VERBS.append(
+    Verb(
+        "give-up {word}", ("home", "away"), label="Concede for {word}", role=OUTSIDE, number=GIVE_UP
+    )
+)
+VERBS.append(Verb("galak {square}", label="To {square}", number=GALAK_TO))

@@ -1,7 +1,7 @@
 """The look of the lrb6 family."""
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from operator import attrgetter
 from random import Random
 from typing import Final
@@ -100,6 +100,9 @@ ICONS: Final = {
     "Blizzard": "snow",
 }
 """Pictures for the weather."""
+
+
+NAME: Final = attrgetter("name")
 
 
 class MatchLook(Look):
@@ -255,9 +258,14 @@ class MatchLook(Look):
 
     @cached_property
     def skill_names(self) -> tuple[tuple[int, str], ...]:
-        """The skills by name, each with its number."""
-        words = self.ruleset.words.skills.values()
-        return tuple((each.number, each.name) for each in sorted(words, key=attrgetter("name")))
+        """The skills by name, each with its bit."""
+        words, bits = self.ruleset.words.skills.values(), self.ruleset.skill_bits
+        return tuple((bits[each.number], each.name) for each in sorted(words, key=NAME))
+
+    @cached_property
+    def skills_by_words(self) -> dict[tuple[int, ...], tuple[str, ...]]:
+        """The skills whose bits are set in words that have been read."""
+        return {}
 
     def others(self, game: PitchGame) -> Sequence[int]:
         """The referee model, and 002, Fanatic Invasion."""
@@ -270,8 +278,10 @@ class MatchLook(Look):
         return around_rows(of(game)) if self.in_record else None
 
     def who(self, row: Row, number: int, roster: PlayerSetting | None) -> tuple[str, str]:
-        word = row[self.skill_words][BLACKMAILED // WORD]
-        turncoat = word >> BLACKMAILED % WORD & 1 != 0
+        turncoat = False
+        if roster is None and not row[POSITION]:
+            word = row[self.skill_words][BLACKMAILED // WORD]
+            turncoat = word >> BLACKMAILED % WORD & 1 != 0
         return who_is(row, number, roster, row[RACE_OF_REFEREE], turncoat)
 
     def shirt(self, row: Row, number: int, roster: PlayerSetting | None) -> int:
@@ -281,7 +291,13 @@ class MatchLook(Look):
         return super().base(row, None if row[POSITION] else roster)
 
     def skills(self, row: Row) -> Sequence[str]:
-        return skills_in(self.skill_names, tuple(row[self.skill_words]))
+        words = tuple(row[self.skill_words])
+        found = self.skills_by_words.get(words)
+        if found is None:
+            found = self.skills_by_words[words] = tuple(
+                name for bit, name in self.skill_names if words[bit // WORD] >> bit % WORD & 1
+            )
+        return found
 
     def marks_of(self, row: Row) -> list[str]:
         found = (
@@ -350,9 +366,3 @@ def of(game: PitchGame) -> MatchState:
     """The game as what it is by these rules."""
     assert isinstance(game, MatchState)
     return game
-
-
-@lru_cache(4096)
-def skills_in(names: tuple[tuple[int, str], ...], words: tuple[int, ...]) -> tuple[str, ...]:
-    """The skills whose bits are set."""
-    return tuple(name for number, name in names if words[number // 15] >> number % 15 & 1)

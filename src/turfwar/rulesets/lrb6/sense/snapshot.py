@@ -45,6 +45,7 @@ class Snapshot:
         self.skill_stride: i64 = match.skill_stride
         self.skill_words: i64 = match.skill_words
         self.side_skills_at: i64 = match.side_skills_at
+        self.first_own: i64 = match.first_own
         self.ball: i64 = match.ball
         self.carrier: i64 = match.carrier
         self.rows: i64 = match.pitch.rows
@@ -113,13 +114,19 @@ class Snapshot:
 
     def has(self, player: i64, skill: i64) -> bool:
         """Whether a player has a skill."""
-        word = i64(self.state[self.skills_at + player * self.skill_stride + skill // 15])
-        return (word >> (skill % 15)) & 1 != 0
+        bit = skill
+        if bit >= self.first_own:
+            bit = self.match.own_bits[bit - self.first_own]
+        word = i64(self.state[self.skills_at + player * self.skill_stride + bit // 15])
+        return (word >> (bit % 15)) & 1 != 0
 
     def side_has(self, side: i64, skill: i64) -> bool:
         """Whether anybody of a side has a skill."""
-        word = i64(self.state[self.side_skills_at + side * self.skill_words + skill // 15])
-        return (word >> (skill % 15)) & 1 != 0
+        bit = skill
+        if bit >= self.first_own:
+            bit = self.match.own_bits[bit - self.first_own]
+        word = i64(self.state[self.side_skills_at + side * self.skill_words + bit // 15])
+        return (word >> (bit % 15)) & 1 != 0
 
     def zones_of(self, side: i64, square: i64) -> i64:
         """How many tackle zones of a side are on a square."""

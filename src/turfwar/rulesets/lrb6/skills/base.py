@@ -120,6 +120,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from turfwar.kernel.ints import i64
+from turfwar.kernel.notation import NO_NUMBER
 from turfwar.pitch.ranges import ANYWHERE
 from turfwar.rulesets.lrb6.vocabulary.lists import SKILL_REROLL
 
@@ -135,8 +136,9 @@ if TYPE_CHECKING:
 class Skill:
     """A skill with nothing to it; each one overrides what it changes."""
 
-    def __init__(self, number: i64) -> None:
+    def __init__(self, number: i64 = NO_NUMBER) -> None:
         self.number: i64 = number
+        """Given when the rule set is assembled, unless it is recorded."""
 
     def concerns(self, roll: i64) -> bool:
         """Whether it is asked about this kind of roll: by `own_test`, `opposing_test`, `own_die`,

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
 from turfwar.rulesets.lrb6.vocabulary.actions import ACTIONS
 from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL, CAUSES
 from turfwar.rulesets.lrb6.vocabulary.dice import DICE
@@ -11,16 +10,13 @@ from turfwar.rulesets.lrb6.vocabulary.facts import FACTS
 from turfwar.rulesets.lrb6.vocabulary.lists import LISTS
 from turfwar.rulesets.lrb6.vocabulary.questions import QUESTIONS
 from turfwar.rulesets.lrb6.vocabulary.rolls import ROLLS
-from turfwar.rulesets.lrb6.vocabulary.skills import CARDS, SKILL_NUMBERS, SKILLS, USES
+from turfwar.rulesets.lrb6.vocabulary.skills import CARDS, SKILLS, USES
 from turfwar.rulesets.lrb6.vocabulary.states import STATES
 from turfwar.rulesets.lrb6.vocabulary.turnovers import TURNOVERS
 from turfwar.rulesets.lrb6.vocabulary.verbs import VERBS
 from turfwar.rulesets.vocabulary import Vocabulary
 
 WORDS: Final = Vocabulary(
-    range(200),
-    skill_numbers=SKILL_NUMBERS,
-    card_numbers=range(len(CARD_NAMES)),
     skill_causes=C_SKILL,
     actions=ACTIONS,
     verbs=VERBS,

@@ -14,11 +14,11 @@ from turfwar.rulesets.lrb6.layout import (
 from turfwar.rulesets.words import ActionKind
 
 ACTIONS: Final = (
-    ActionKind(MOVE, "move", "000, Move action", "Move", "M"),
-    ActionKind(BLOCK, "block", "000, Block action", "Block", "B"),
-    ActionKind(BLITZ, "blitz", "000, Blitz action", "Blitz", "Z"),
-    ActionKind(PASS, "pass", "000, Pass action", "Pass", "P"),
-    ActionKind(HANDOFF, "handoff", "000, Hand-Off action", "Hand-off", "H"),
-    ActionKind(FOUL, "foul", "000, Foul action", "Foul", "F"),
-    ActionKind(BOMB, "bomb", "000, Bombardier", "Bomb", "O"),
+    ActionKind("move", "000, Move action", "Move", "M", number=MOVE),
+    ActionKind("block", "000, Block action", "Block", "B", number=BLOCK),
+    ActionKind("blitz", "000, Blitz action", "Blitz", "Z", number=BLITZ),
+    ActionKind("pass", "000, Pass action", "Pass", "P", number=PASS),
+    ActionKind("handoff", "000, Hand-Off action", "Hand-off", "H", number=HANDOFF),
+    ActionKind("foul", "000, Foul action", "Foul", "F", number=FOUL),
+    ActionKind("bomb", "000, Bombardier", "Bomb", "O", number=BOMB),
 )

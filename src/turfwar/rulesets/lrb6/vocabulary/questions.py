@@ -10,12 +10,56 @@ from turfwar.rulesets.words import (
     QuestionKind,
 )
 
+# Numbers, by write_numbers: begin
+Q_COIN: Final = 1
+Q_ELECT: Final = 2
+Q_SETUP: Final = 3
+Q_KICKOFF: Final = 4
+Q_TURN: Final = 5
+Q_ACTION: Final = 6
+Q_REROLL: Final = 7
+Q_DIE: Final = 8
+Q_PUSH: Final = 9
+Q_FOLLOW: Final = 10
+Q_INTERCEPT: Final = 11
+Q_APOTHECARY: Final = 12
+Q_CASUALTY: Final = 13
+Q_BRIBE: Final = 14
+Q_TOUCHBACK: Final = 15
+Q_HIGH_KICK: Final = 16
+Q_CATCH: Final = 17
+Q_QUICK_SNAP: Final = 18
+Q_USE: Final = 19
+Q_SHADOW: Final = 30
+Q_TENTACLES: Final = 31
+Q_BITE: Final = 32
+Q_FACING: Final = 33
+Q_DUMP_OFF: Final = 50
+Q_PASS_BLOCK: Final = 51
+Q_KICK_RETURN: Final = 52
+Q_ANIMOSITY: Final = 53
+Q_BOMB: Final = 54
+Q_CALL: Final = 60
+Q_DISCARD: Final = 61
+Q_LINE_UP: Final = 62
+Q_REFEREE: Final = 63
+Q_REFEREE_PLACE: Final = 64
+Q_REFEREE_TURN: Final = 65
+Q_PETTY_CASH: Final = 70
+Q_INDUCEMENTS: Final = 71
+Q_LESSON: Final = 72
+Q_WINDOW: Final = 80
+Q_TARGET: Final = 81
+Q_SLIP: Final = 84
+Q_THROW_IN: Final = 85
+Q_FANATIC: Final = 86
+Q_TIED: Final = 87
+# Numbers, by write_numbers: end
+
 QUESTIONS: Final[list[QuestionKind]] = []
 
-Q_COIN: Final = 1
 QUESTIONS.append(
     QuestionKind(
-        Q_COIN,
         "coin",
         "Call the coin.",
         heading="Heads or tails?",
@@ -24,12 +68,11 @@ QUESTIONS.append(
         default="first",
         default_text="`heads`",
         waiting="calls the coin",
+        number=Q_COIN,
     )
 )
-Q_ELECT: Final = 2
 QUESTIONS.append(
     QuestionKind(
-        Q_ELECT,
         "kick-or-receive",
         "The toss is won: kick or receive?",
         heading="You won the toss",
@@ -37,12 +80,11 @@ QUESTIONS.append(
         answers=AnswerShape(("kick", "receive")),
         default="word receive",
         waiting="chooses to kick or to receive",
+        number=Q_ELECT,
     )
 )
-Q_SETUP: Final = 3
 QUESTIONS.append(
     QuestionKind(
-        Q_SETUP,
         "setup",
         "Set up the team: a formation, or player by player.",
         heading="Set up your team",
@@ -50,47 +92,43 @@ QUESTIONS.append(
         top=True,
         form="setup",
         waiting="sets up",
+        number=Q_SETUP,
     )
 )
-Q_KICKOFF: Final = 4
 QUESTIONS.append(
     QuestionKind(
-        Q_KICKOFF,
         "kickoff",
         "Kick off: aim at a square.",
         heading="Where do you kick?",
         top=True,
         waiting="kicks off",
+        number=Q_KICKOFF,
     )
 )
-Q_TURN: Final = 5
 QUESTIONS.append(
     QuestionKind(
-        Q_TURN,
         "turn",
         "The team turn: who does what?",
         heading="Your turn",
         top=True,
         form="turn",
         waiting="plays their turn",
+        number=Q_TURN,
     )
 )
-Q_ACTION: Final = 6
 QUESTIONS.append(
     QuestionKind(
-        Q_ACTION,
         "action",
         "{who}, {about}.",
         detail="action",
         top=True,
         form="action",
         waiting="plays their turn",
+        number=Q_ACTION,
     )
 )
-Q_REROLL: Final = 7
 QUESTIONS.append(
     QuestionKind(
-        Q_REROLL,
         "reroll",
         "{who}, {about}: use a re-roll?",
         heading="Use a re-roll?",
@@ -101,12 +139,11 @@ QUESTIONS.append(
         after_dice=True,
         whose="own",
         waiting="thinks about a re-roll",
+        number=Q_REROLL,
     )
 )
-Q_DIE: Final = 8
 QUESTIONS.append(
     QuestionKind(
-        Q_DIE,
         "die",
         "Which block die counts?",
         heading="Which die counts?",
@@ -116,12 +153,11 @@ QUESTIONS.append(
         default_text="the first of that order that was rolled, or the last of it where the "
         "defender chooses",
         waiting="chooses a die",
+        number=Q_DIE,
     )
 )
-Q_PUSH: Final = 9
 QUESTIONS.append(
     QuestionKind(
-        Q_PUSH,
         "push",
         "Push them where?",
         heading="Push them where?",
@@ -130,12 +166,11 @@ QUESTIONS.append(
         default="lowest",
         default_text="the first in reading order",
         waiting="chooses where to push",
+        number=Q_PUSH,
     )
 )
-Q_FOLLOW: Final = 10
 QUESTIONS.append(
     QuestionKind(
-        Q_FOLLOW,
         "follow",
         "Follow up?",
         heading="Follow up?",
@@ -143,12 +178,11 @@ QUESTIONS.append(
         answers=YES_NO,
         whose="own",
         waiting="may follow up",
+        number=Q_FOLLOW,
     )
 )
-Q_INTERCEPT: Final = 11
 QUESTIONS.append(
     QuestionKind(
-        Q_INTERCEPT,
         "intercept",
         "Try to intercept?",
         heading="Try to intercept?",
@@ -157,12 +191,11 @@ QUESTIONS.append(
         after_dice=True,
         whose="other",
         waiting="may intercept",
+        number=Q_INTERCEPT,
     )
 )
-Q_APOTHECARY: Final = 12
 QUESTIONS.append(
     QuestionKind(
-        Q_APOTHECARY,
         "apothecary",
         "Use the apothecary?",
         heading="Send the apothecary?",
@@ -171,12 +204,11 @@ QUESTIONS.append(
         after_dice=True,
         whose="own",
         waiting="may send the apothecary",
+        number=Q_APOTHECARY,
     )
 )
-Q_CASUALTY: Final = 13
 QUESTIONS.append(
     QuestionKind(
-        Q_CASUALTY,
         "casualty",
         "Which casualty result counts?",
         heading="Which result?",
@@ -187,12 +219,11 @@ QUESTIONS.append(
         after_dice=True,
         whose="own",
         waiting="chooses between two injuries",
+        number=Q_CASUALTY,
     )
 )
-Q_BRIBE: Final = 14
 QUESTIONS.append(
     QuestionKind(
-        Q_BRIBE,
         "bribe",
         "Bribe the referee?",
         heading="Pay a bribe?",
@@ -201,12 +232,11 @@ QUESTIONS.append(
         after_dice=True,
         whose="own",
         waiting="may pay a bribe",
+        number=Q_BRIBE,
     )
 )
-Q_TOUCHBACK: Final = 15
 QUESTIONS.append(
     QuestionKind(
-        Q_TOUCHBACK,
         "touchback",
         "Touchback: who gets the ball?",
         heading="Who gets the ball?",
@@ -216,24 +246,22 @@ QUESTIONS.append(
         default="lowest",
         default_text="the first by id",
         waiting="gives somebody the ball",
+        number=Q_TOUCHBACK,
     )
 )
-Q_HIGH_KICK: Final = 16
 QUESTIONS.append(
     QuestionKind(
-        Q_HIGH_KICK,
         "highkick",
         "High kick: who goes under the ball?",
         heading="Who runs under the ball?",
         asked="somebody may run under the ball",
         answers=PLAYER_OR_NONE,
         waiting="may send somebody under the ball",
+        number=Q_HIGH_KICK,
     )
 )
-Q_CATCH: Final = 17
 QUESTIONS.append(
     QuestionKind(
-        Q_CATCH,
         "catch",
         "Try to catch it?",
         asked="a catch may be declined",
@@ -242,12 +270,11 @@ QUESTIONS.append(
         default_text="`yes`",
         after_dice=True,
         whose="own",
+        number=Q_CATCH,
     )
 )
-Q_QUICK_SNAP: Final = 18
 QUESTIONS.append(
     QuestionKind(
-        Q_QUICK_SNAP,
         "quicksnap",
         "Quick snap: each player may move one square.",
         heading="Quick snap: one step each",
@@ -256,12 +283,11 @@ QUESTIONS.append(
         answers=MOVES,
         answers_text="a list of `player square`",
         waiting="moves before the kick lands",
+        number=Q_QUICK_SNAP,
     )
 )
-Q_USE: Final = 19
 QUESTIONS.append(
     QuestionKind(
-        Q_USE,
         "use",
         "Use {about}?",
         detail="skill",
@@ -271,34 +297,31 @@ QUESTIONS.append(
         default_text="`yes`",
         after_dice=True,
         by_detail=True,
+        number=Q_USE,
     )
 )
-Q_SHADOW: Final = 30
 QUESTIONS.append(
     QuestionKind(
-        Q_SHADOW,
         "shadow",
         "Who shadows them?",
         asked="somebody may shadow",
         answers=PLAYER_OR_NONE,
         whose="other",
+        number=Q_SHADOW,
     )
 )
-Q_TENTACLES: Final = 31
 QUESTIONS.append(
     QuestionKind(
-        Q_TENTACLES,
         "tentacles",
         "Who holds them back?",
         asked="somebody may hold on",
         answers=PLAYER_OR_NONE,
         whose="other",
+        number=Q_TENTACLES,
     )
 )
-Q_BITE: Final = 32
 QUESTIONS.append(
     QuestionKind(
-        Q_BITE,
         "bite",
         "Whom do they bite?",
         asked="Blood Lust, with several Thralls in reach",
@@ -306,67 +329,61 @@ QUESTIONS.append(
         default="lowest",
         default_text="the first by id",
         whose="own",
+        number=Q_BITE,
     )
 )
-Q_FACING: Final = 33
 QUESTIONS.append(
     QuestionKind(
-        Q_FACING,
         "facing",
         "Which way do they turn?",
         asked="a ball-and-chain step needs its template laid",
         answers=AnswerShape(("up", "down", "left", "right")),
         default="ahead",
         default_text="towards the end zone to score in",
+        number=Q_FACING,
     )
 )
-Q_DUMP_OFF: Final = 50
 QUESTIONS.append(
     QuestionKind(
-        Q_DUMP_OFF,
         "dumpoff",
         "Dump the ball off before the block?",
         asked="a pass before the block",
         answers=AnswerShape(("none",), player=True, square=True),
         whose="own",
+        number=Q_DUMP_OFF,
     )
 )
-Q_PASS_BLOCK: Final = 51
 QUESTIONS.append(
     QuestionKind(
-        Q_PASS_BLOCK,
         "passblock",
         "Who moves to block the pass?",
         asked="moves before the pass",
         answers=MOVES,
         answers_text="a list of `player square square...`, with `=>` before the square of a leap",
+        number=Q_PASS_BLOCK,
     )
 )
-Q_KICK_RETURN: Final = 52
 QUESTIONS.append(
     QuestionKind(
-        Q_KICK_RETURN,
         "kickreturn",
         "Who runs to meet the kick?",
         asked="moves before the kick lands",
         answers=MOVES,
+        number=Q_KICK_RETURN,
     )
 )
-Q_ANIMOSITY: Final = 53
 QUESTIONS.append(
     QuestionKind(
-        Q_ANIMOSITY,
         "animosity",
         "Throw to somebody else instead?",
         asked="another target after a 1",
         answers=PLAYER_OR_NONE,
         whose="own",
+        number=Q_ANIMOSITY,
     )
 )
-Q_BOMB: Final = 54
 QUESTIONS.append(
     QuestionKind(
-        Q_BOMB,
         "bomb",
         "Throw the bomb where?",
         asked="a caught bomb is thrown on",
@@ -374,32 +391,29 @@ QUESTIONS.append(
         default="nearest-opponent",
         default_text="where the nearest opponent stands",
         whose="own",
+        number=Q_BOMB,
     )
 )
-Q_CALL: Final = 60
 QUESTIONS.append(
     QuestionKind(
-        Q_CALL,
         "call",
         "Call illegal procedure?",
         asked="the other coach's turn has begun (option `illegal-procedure`)",
         answers=YES_NO,
+        number=Q_CALL,
     )
 )
-Q_DISCARD: Final = 61
 QUESTIONS.append(
     QuestionKind(
-        Q_DISCARD,
         "discard",
         "Give up a re-roll for it?",
         asked="illegal procedure was called, and a team re-roll would pay for it",
         answers=YES_NO,
+        number=Q_DISCARD,
     )
 )
-Q_LINE_UP: Final = 62
 QUESTIONS.append(
     QuestionKind(
-        Q_LINE_UP,
         "line-up",
         "Who shoots next?",
         asked="a side lines up for penalties (option `shoot-out`)",
@@ -408,12 +422,11 @@ QUESTIONS.append(
         default="rest-in-order",
         default_text="the rest in id order",
         waits=True,
+        number=Q_LINE_UP,
     )
 )
-Q_REFEREE: Final = 63
 QUESTIONS.append(
     QuestionKind(
-        Q_REFEREE,
         "referee",
         "Who is the referee?",
         asked="what the referee model is (option `referee`)",
@@ -421,93 +434,88 @@ QUESTIONS.append(
         answers_text="such as `human-lineman`",
         default="first",
         default_text="the first team list's",
+        number=Q_REFEREE,
     )
 )
-Q_REFEREE_PLACE: Final = 64
-QUESTIONS.append(
-    QuestionKind(Q_REFEREE_PLACE, "referee-place", "Where does the referee stand?", default="first")
-)
-Q_REFEREE_TURN: Final = 65
 QUESTIONS.append(
     QuestionKind(
-        Q_REFEREE_TURN,
+        "referee-place", "Where does the referee stand?", default="first", number=Q_REFEREE_PLACE
+    )
+)
+QUESTIONS.append(
+    QuestionKind(
         "referee-turn",
         "The referee moves.",
         heading="The referee moves",
         default="first",
+        number=Q_REFEREE_TURN,
     )
 )
-Q_PETTY_CASH: Final = 70
 QUESTIONS.append(
     QuestionKind(
-        Q_PETTY_CASH,
         "petty-cash",
         "How much goes into petty cash?",
         heading="Petty cash",
         top=True,
         waiting="counts their petty cash",
+        number=Q_PETTY_CASH,
     )
 )
-Q_INDUCEMENTS: Final = 71
 QUESTIONS.append(
     QuestionKind(
-        Q_INDUCEMENTS,
         "inducements",
         "What do you buy for this match?",
         heading="Inducements",
         top=True,
         waiting="buys inducements",
+        number=Q_INDUCEMENTS,
     )
 )
-Q_LESSON: Final = 72
 QUESTIONS.append(
     QuestionKind(
-        Q_LESSON,
         "mercenary-skill",
         "Which skill does the mercenary learn?",
         asked="a mercenary is hired, and there is money to teach them",
         answers=AnswerShape(("none",), name=True),
+        number=Q_LESSON,
     )
 )
-Q_WINDOW: Final = 80
 QUESTIONS.append(
-    QuestionKind(Q_WINDOW, "window", "Play something now, or pass?", default="word pass")
+    QuestionKind("window", "Play something now, or pass?", default="word pass", number=Q_WINDOW)
 )
-Q_TARGET: Final = 81
 QUESTIONS.append(
     QuestionKind(
-        Q_TARGET, "target", "{about}: for whom, where, or what?", detail="card", default="first"
+        "target",
+        "{about}: for whom, where, or what?",
+        detail="card",
+        default="first",
+        number=Q_TARGET,
     )
 )
-Q_SLIP: Final = 84
 QUESTIONS.append(
     QuestionKind(
-        Q_SLIP,
         "fumble",
         "Let the ball slip on purpose?",
         asked="a roll may be failed on purpose (Fumblerooski)",
         answers=YES_NO,
         whose="own",
+        number=Q_SLIP,
     )
 )
-Q_THROW_IN: Final = 85
 QUESTIONS.append(
     QuestionKind(
-        Q_THROW_IN,
         "throw-in",
         "Which way is the ball thrown in?",
         asked="the crowd throws the ball where a coach wants it (Hometown Fans)",
         answers=AnswerShape(("left", "straight", "right")),
         answers_text="`left`, `straight`, `right`, seen from the crowd",
         default="word straight",
+        number=Q_THROW_IN,
     )
 )
-Q_FANATIC: Final = 86
-QUESTIONS.append(QuestionKind(Q_FANATIC, "fanatic", "Move the fanatic?", default="first"))
-Q_TIED: Final = 87
+QUESTIONS.append(QuestionKind("fanatic", "Move the fanatic?", default="first", number=Q_FANATIC))
 QUESTIONS.append(
     QuestionKind(
-        Q_TIED,
         "tied",
         "The match is tied. Play overtime?",
         heading="Play overtime?",
@@ -517,6 +525,7 @@ QUESTIONS.append(
         default="agree",
         default_text="`draw`, then `overtime`",
         waiting="thinks about overtime",
+        number=Q_TIED,
     )
 )
 

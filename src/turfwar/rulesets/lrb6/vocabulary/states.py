@@ -18,9 +18,8 @@ from turfwar.rulesets.words import State
 LYING: Final = "000, Prone and stunned players"
 
 STATES: Final = (
-    State(ABSENT, "absent", "", "absent", "absent"),
+    State("absent", "", "absent", "absent", number=ABSENT),
     State(
-        STANDING,
         "standing",
         "000, Standing up",
         "standing",
@@ -28,12 +27,22 @@ STATES: Final = (
         after="move",
         gathers=" sets up: ",
         comes="stands up",
+        number=STANDING,
     ),
-    State(PRONE, "prone", LYING, "prone", "lying"),
-    State(STUNNED, "stunned", LYING, "stunned", "dazed"),
-    State(RESERVE, "reserve", "000, Substitutes", "in reserve", "reserve", "To the reserves: "),
-    State(KNOCKED_OUT, "ko", "000, Injury Table", "knocked out", "hurt"),
-    State(CASUALTY, "casualty", "000, Injury Table", "injured", "hurt", moment="hurt"),
-    State(DEAD, "dead", "000, Casualty Table", "dead", "gone", moment="hurt"),
-    State(SENT_OFF, "sent-off", "000, Fouls and the referee", "sent off", "gone", after="sent-off"),
+    State("prone", LYING, "prone", "lying", number=PRONE),
+    State("stunned", LYING, "stunned", "dazed", number=STUNNED),
+    State(
+        "reserve", "000, Substitutes", "in reserve", "reserve", "To the reserves: ", number=RESERVE
+    ),
+    State("ko", "000, Injury Table", "knocked out", "hurt", number=KNOCKED_OUT),
+    State("casualty", "000, Injury Table", "injured", "hurt", moment="hurt", number=CASUALTY),
+    State("dead", "000, Casualty Table", "dead", "gone", moment="hurt", number=DEAD),
+    State(
+        "sent-off",
+        "000, Fouls and the referee",
+        "sent off",
+        "gone",
+        after="sent-off",
+        number=SENT_OFF,
+    ),
 )

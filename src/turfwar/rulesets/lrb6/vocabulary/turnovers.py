@@ -4,25 +4,28 @@ from typing import Final
 
 from turfwar.rulesets.words import Word
 
+# Numbers, by write_numbers: begin
+T_KNOCKED_DOWN: Final = 1
+T_BALL_LOST: Final = 2
+T_PICK_UP: Final = 3
+T_FUMBLE: Final = 4
+T_SENT_OFF: Final = 5
+T_TOUCHDOWN: Final = 6
+T_INTERCEPTED: Final = 7
+T_LEFT_TO_FEED: Final = 8
+T_TIME: Final = 20
+T_PROCEDURE: Final = 21
+# Numbers, by write_numbers: end
+
 TURNOVERS: Final[list[Word]] = []
 
-T_KNOCKED_DOWN: Final = 1
-TURNOVERS.append(Word(T_KNOCKED_DOWN, "a player was knocked down"))
-T_BALL_LOST: Final = 2
-TURNOVERS.append(Word(T_BALL_LOST, "the ball was lost"))
-T_PICK_UP: Final = 3
-TURNOVERS.append(Word(T_PICK_UP, "the pick-up failed"))
-T_FUMBLE: Final = 4
-TURNOVERS.append(Word(T_FUMBLE, "the throw was fumbled"))
-T_SENT_OFF: Final = 5
-TURNOVERS.append(Word(T_SENT_OFF, "a player was sent off"))
-T_TOUCHDOWN: Final = 6
-TURNOVERS.append(Word(T_TOUCHDOWN, "a touchdown was scored"))
-T_INTERCEPTED: Final = 7
-TURNOVERS.append(Word(T_INTERCEPTED, "the pass was intercepted"))
-T_LEFT_TO_FEED: Final = 8
-TURNOVERS.append(Word(T_LEFT_TO_FEED, "a player left the pitch to feed"))
-T_TIME: Final = 20
-TURNOVERS.append(Word(T_TIME, "the time for the turn ran out"))
-T_PROCEDURE: Final = 21
-TURNOVERS.append(Word(T_PROCEDURE, "illegal procedure was called"))
+TURNOVERS.append(Word("a player was knocked down", number=T_KNOCKED_DOWN))
+TURNOVERS.append(Word("the ball was lost", number=T_BALL_LOST))
+TURNOVERS.append(Word("the pick-up failed", number=T_PICK_UP))
+TURNOVERS.append(Word("the throw was fumbled", number=T_FUMBLE))
+TURNOVERS.append(Word("a player was sent off", number=T_SENT_OFF))
+TURNOVERS.append(Word("a touchdown was scored", number=T_TOUCHDOWN))
+TURNOVERS.append(Word("the pass was intercepted", number=T_INTERCEPTED))
+TURNOVERS.append(Word("a player left the pitch to feed", number=T_LEFT_TO_FEED))
+TURNOVERS.append(Word("the time for the turn ran out", number=T_TIME))
+TURNOVERS.append(Word("illegal procedure was called", number=T_PROCEDURE))
