@@ -10,7 +10,6 @@ from datetime import datetime
 from typing import Final
 
 from turfwar.api import Match
-from turfwar.choices import Choice
 from turfwar.face.labels import choice_view
 from turfwar.face.looking import look_of
 from turfwar.rulesets.words import DECLINING, END_OF_TURN, FINISH
@@ -47,7 +46,7 @@ class Patience:
 
 def may_concede(match: Match, side: str) -> bool:
     """Whether the rules take a side's concession at this moment."""
-    return match.game.accepts(Choice(concession(match, side)))
+    return match.game.accepts(match.read(concession(match, side)))
 
 
 def concession(match: Match, side: str) -> str:

@@ -282,7 +282,7 @@ class Table:
             raise Refusal("too-early", f"wait {int(left) + 1} seconds more, then claim the match")
         if chooser not in SIDES:
             # An absent referee loses nothing: the open question is answered.
-            line = self.attempt(CLOCK, Choice(shortest(match)))
+            line = self.attempt(CLOCK, match.read(shortest(match)))
             return [line] if line is not None else []
         return self.leave(chooser, CLAIMED)
 
@@ -315,7 +315,7 @@ class Table:
             asked = self.record.seats[self.chooser or side]
             if asked.seat != side and (asked.bot is not None or asked.coach_id != own):
                 break
-            line = self.attempt(CLOCK, Choice(shortest(match)))
+            line = self.attempt(CLOCK, match.read(shortest(match)))
             if line is None:
                 break
             lines.append(line)
@@ -327,8 +327,8 @@ class Table:
         Within a roll it is answered as well as the rookie can, as it may be about their players.
         """
         match = self.playing()
-        text = Choice(Rookie().choose(match)).text if match.game.waiting else shortest(match)
-        line = self.attempt(CLOCK, Choice(text))
+        text = match.read(Rookie().choose(match)).text if match.game.waiting else shortest(match)
+        line = self.attempt(CLOCK, match.read(text))
         return [line, *self.settle()] if line is not None else []
 
     def set_position(self, position: dict[str, Any]) -> list[Line]:
