@@ -1,7 +1,6 @@
 """The look of the lrb6 family."""
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from operator import attrgetter
 from random import Random
 from typing import Final
@@ -11,6 +10,7 @@ from turfwar.kernel.phases import PHASE
 from turfwar.pitch.frame import ACTIVE, PLAYER_NAMES, PLAYER_SIZE, SIDE_NAMES
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import PlayerSetting
+from turfwar.rulesets.base import RuleSet
 from turfwar.rulesets.layout import WORD
 from turfwar.rulesets.look import (
     Activation,
@@ -102,9 +102,6 @@ ICONS: Final = {
 """Pictures for the weather."""
 
 
-NAME: Final = attrgetter("name")
-
-
 class MatchLook(Look):
     """A match of the lrb6 family as it is shown."""
 
@@ -152,6 +149,20 @@ class MatchLook(Look):
             "weather", "Weather", tuple((name, name) for name in WEATHER_NAMES if name), "Nice"
         ),
     )
+
+    def __init__(self, ruleset: RuleSet) -> None:
+        super().__init__(ruleset)
+        place, bits = ruleset.layout.place("SKILLS"), ruleset.skill_bits
+        self.in_record = place.stride == PLAYER_SIZE
+        """Whether the skills of players are among their fields."""
+        words = slice(SKILLS, SKILLS + place.count)
+        self.skill_words = words if self.in_record else slice(-BEHIND - place.count, -BEHIND)
+        """Where a row has the words of skills."""
+        names = sorted(ruleset.words.skills.values(), key=attrgetter("name"))
+        self.skill_names = tuple((bits[each.number], each.name) for each in names)
+        """The skills by name, each with its bit."""
+        self.skills_by_words: dict[tuple[int, ...], tuple[str, ...]] = {}
+        """The skills whose bits are set in words that have been read."""
 
     # The match
 
@@ -245,28 +256,6 @@ class MatchLook(Look):
 
     # Players
 
-    @cached_property
-    def in_record(self) -> bool:
-        """Whether the skills of players are among their fields."""
-        return self.ruleset.layout.place("SKILLS").stride == PLAYER_SIZE
-
-    @cached_property
-    def skill_words(self) -> slice:
-        """Where a row has the words of skills."""
-        words = self.ruleset.layout.place("SKILLS").count
-        return slice(SKILLS, SKILLS + words) if self.in_record else slice(-BEHIND - words, -BEHIND)
-
-    @cached_property
-    def skill_names(self) -> tuple[tuple[int, str], ...]:
-        """The skills by name, each with its bit."""
-        words, bits = self.ruleset.words.skills.values(), self.ruleset.skill_bits
-        return tuple((bits[each.number], each.name) for each in sorted(words, key=NAME))
-
-    @cached_property
-    def skills_by_words(self) -> dict[tuple[int, ...], tuple[str, ...]]:
-        """The skills whose bits are set in words that have been read."""
-        return {}
-
     def others(self, game: PitchGame) -> Sequence[int]:
         """The referee model, and 002, Fanatic Invasion."""
         return [number for number in (REFEREE_MODEL, FANATIC) if game.status(number) != ABSENT]
@@ -292,12 +281,11 @@ class MatchLook(Look):
 
     def skills(self, row: Row) -> Sequence[str]:
         words = tuple(row[self.skill_words])
-        found = self.skills_by_words.get(words)
-        if found is None:
-            found = self.skills_by_words[words] = tuple(
-                name for bit, name in self.skill_names if words[bit // WORD] >> bit % WORD & 1
-            )
-        return found
+        try:
+            return self.skills_by_words[words]
+        except KeyError:
+            found = (name for bit, name in self.skill_names if words[bit // WORD] >> bit % WORD & 1)
+            return self.skills_by_words.setdefault(words, tuple(found))
 
     def marks_of(self, row: Row) -> list[str]:
         found = (
