@@ -84,13 +84,19 @@ class HouseRule(Generic[G]):
 class Engine(Rules, Generic[G]):
     """Runs phases one after the other, and the interludes of house rules."""
 
-    def __init__(self, phases: list[Phase[G]], house: list[HouseRule[G]], names: list[str]) -> None:
+    def __init__(
+        self,
+        phases: list[Phase[G]],
+        house: list[HouseRule[G]],
+        names: list[str] | None = None,
+    ) -> None:
         self.phases = phases
         self.house = house
-        self.names = names
+        self.names: list[str] = [] if names is None else names
 
     def phase_name(self, game: Game) -> str:
-        return self.names[i64(game.state[PHASE])]
+        phase = i64(game.state[PHASE])
+        return self.names[phase] if phase < len(self.names) else f"number {phase}"
 
     def options(self, game: Game) -> None:
         match = cast(G, game)
