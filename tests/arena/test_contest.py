@@ -11,7 +11,9 @@ from turfwar.arena.contest import Contest, Outcome, PairResult, Standing, play_m
 from turfwar.arena.plan import ArenaError
 from turfwar.cli.main import app
 
-THREE = Contest(("random", "rookie", "scripted"), ("Human", "Orc", "Skaven"), 12, 5).checked()
+THREE = Contest(
+    bots=("random", "rookie", "scripted"), teams=("Human", "Orc", "Skaven"), matches=12, seed=5
+).checked()
 
 
 def test_every_two_meet_alike_with_the_sides_swapped() -> None:
@@ -48,7 +50,7 @@ def outcome(index: int, points: float) -> Outcome:
 
 
 def test_results_are_counted_for_who_they_belong_to() -> None:
-    contest = Contest(("rookie", "random"), ("Human",), 4, 1).checked()
+    contest = Contest(bots=("rookie", "random"), teams=("Human",), matches=4, seed=1).checked()
     standing = Standing(contest)
     for index, points in enumerate((1.0, 0.0, 1.0, 0.5)):  # rookie is home, away, home, away
         standing.add(outcome(index, points))
@@ -97,7 +99,9 @@ def test_two_are_told_apart_when_it_is_beyond_doubt() -> None:
 
 
 def test_a_match_of_a_contest_comes_out_the_same_again() -> None:
-    contest = Contest(("rookie", "random"), ("Human", "Orc"), 2, 3, options=("threes",)).checked()
+    contest = Contest(
+        bots=("rookie", "random"), teams=("Human", "Orc"), matches=2, seed=3, options=("threes",)
+    ).checked()
     one, again = play_meeting(contest, 1), play_meeting(contest, 1)
     assert (one.points, one.touchdowns, one.decisions) == (
         again.points,

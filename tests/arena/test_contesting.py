@@ -14,7 +14,9 @@ from turfwar.arena.plan import ArenaError, Series
 from turfwar.arena.playing import Batch, Chunk
 from turfwar.arena.workers import Stop
 
-CONTEST = Contest(("random", "rookie"), ("Human", "Orc"), 60, 3, until_sure=True).checked()
+CONTEST = Contest(
+    bots=("random", "rookie"), teams=("Human", "Orc"), matches=60, seed=3, until_sure=True
+).checked()
 
 
 def outcome(index: int) -> Outcome:

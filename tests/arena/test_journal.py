@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from turfwar.arena import journal as journal_module
 from turfwar.arena.journal import SERIES, Journal
 from turfwar.arena.plan import ArenaError, Series
-from turfwar.arena.playing import Row
+from turfwar.arena.playing import Row, code_fingerprint
 
-PLAN = Series("Human", "Orc", matches=5, seed=3)
+PLAN = Series(home="Human", away="Orc", matches=5, seed=3)
 
 
 def rows(number: int) -> list[Row]:
@@ -101,3 +101,20 @@ def test_two_runs_do_not_share_it(path: Path) -> None:
 def test_a_new_run_does_not_write_over_it(path: Path) -> None:
     with pytest.raises(ArenaError, match="cannot be opened"):
         Journal.begin(SERIES, path, PLAN)
+
+
+def test_a_file_from_before_is_gone_on_with(tmp_path: Path) -> None:
+    """Its plan has every field by name, so the order of arguments is no part of the format."""
+    plan = (
+        '{"home":"Human","away":"Orc","home_bot":"rookie","away_bot":"random","rules":"lrb6",'
+        '"seed":7,"matches":2,"matrix":false,"options":["league"],"referee_bot":"rookie",'
+        '"home_inducements":"","away_inducements":"bribe","details":[]}'
+    )
+    path = tmp_path / "before.partial"
+    code = code_fingerprint()
+    path.write_text(f'{{"format":"turfwar simulate 1","code":"{code}","plan":{plan}}}\n')
+    journal = Journal.go_on(SERIES, path)
+    journal.close()
+    assert journal.plan == Series(
+        home_bot="rookie", seed=7, matches=2, options=("league",), away_inducements="bribe"
+    )

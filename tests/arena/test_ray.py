@@ -18,7 +18,7 @@ from turfwar.arena.summary import summary_of
 from turfwar.arena.tally import Tally
 
 pytest.importorskip("ray")
-PLAN = Series("Human", "Orc", seed=7, matches=40)
+PLAN = Series(home="Human", away="Orc", seed=7, matches=40)
 
 
 class Watched(RayWorkers):
@@ -57,7 +57,7 @@ def test_a_cluster_that_loses_a_worker_plays_what_one_process_plays(workers: Wat
 
 @pytest.mark.slow
 def test_what_cannot_be_played_is_said_as_here(workers: Watched) -> None:
-    reference = workers.task.remote(Series("Human", "Nobody"), 0, 1)
+    reference = workers.task.remote(Series(home="Human", away="Nobody"), 0, 1)
     with pytest.raises(ArenaError, match=r"match 0 cannot be played: .*Nobody"):
         workers.fetch(reference, Chunk(0, 1))
 

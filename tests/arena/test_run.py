@@ -23,7 +23,7 @@ from turfwar.arena.workers import LIVES, InProcess, Pool, Stop, spend_life
 from turfwar.bots.base import play_out
 from turfwar.bots.registry import make_bot
 
-PLAN = Series("Human", "Orc", "rookie", "random", seed=7, matches=8)
+PLAN = Series(home="Human", away="Orc", home_bot="rookie", away_bot="random", seed=7, matches=8)
 
 
 @pytest.fixture(scope="module")
@@ -65,10 +65,10 @@ def test_results_do_not_depend_on_the_number_of_workers(alone: Tally) -> None:
 
 def test_options_referee_and_cards_do_not_change_that() -> None:
     plan = Series(
-        "Halfling",
-        "Chaos Dwarf",
-        "rookie",
-        "random",
+        home="Halfling",
+        away="Chaos Dwarf",
+        home_bot="rookie",
+        away_bot="random",
         seed=7,
         matches=4,
         options=("shoot-out", "referee", "league", "cards", "illegal-procedure"),

@@ -20,7 +20,15 @@ from turfwar.arena.workers import InProcess
 from turfwar.bots.base import play_out
 from turfwar.bots.registry import make_bot
 
-PLAN = Series("Orc", "Human", "rookie", "rookie", seed=3, matches=2, details=DETAILS)
+PLAN = Series(
+    home="Orc",
+    away="Human",
+    home_bot="rookie",
+    away_bot="rookie",
+    seed=3,
+    matches=2,
+    details=DETAILS,
+)
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +82,9 @@ def test_whoever_is_hurt_has_a_cause(told: list[Story]) -> None:
 
 
 def test_a_run_without_details_tells_nothing_more_and_plays_the_same() -> None:
-    plain = Series("Orc", "Human", "rookie", "rookie", seed=3, matches=2)
+    plain = Series(
+        home="Orc", away="Human", home_bot="rookie", away_bot="rookie", seed=3, matches=2
+    )
     row = play_match(plain, 0)
     assert row.story == ""
     assert row.digest == play_match(PLAN, 0).digest
@@ -110,7 +120,7 @@ def test_tables_are_written_from_the_journal(tmp_path: Path) -> None:
 
 
 def test_another_rule_set_has_stories_too() -> None:
-    plan = Series("Human", "Orc", rules="deathzone", seed=1, details=DETAILS)
+    plan = Series(home="Human", away="Orc", rules="deathzone", seed=1, details=DETAILS)
     story = read_story(play_match(plan.checked(), 0).story)
     assert story.events
     assert story.counts["home"]

@@ -230,6 +230,48 @@ def test_a_report_that_says_nothing_is_no_match(yard, tmp_path, text):
     assert "0-0" in run("report", yard, "d1:table:1.1", entry)
 
 
+@pytest.fixture
+def result(tmp_path):
+    file = tmp_path / "result.yaml"
+    file.write_text("{}")
+    return file
+
+
+def kinds_in(yard):
+    return [json.loads(line)["payload"]["kind"] for line in yard.read_text().splitlines()]
+
+
+def test_a_coachs_report_from_the_shell_counts_once_both_agree(yard, result, tmp_path):
+    said = run("report", yard, "d1:table:1.1", result, "--as", "coach1")
+    assert "waits for the other coach" in said
+    run("report", yard, "d1:table:1.1", result, "--as", "coach1")
+    assert "played" not in kinds_in(yard), "saying it twice is not agreeing"
+    other = tmp_path / "other.yaml"
+    other.write_text("{home: {fans: 9000}, away: {fans: 8000}}")
+    assert "waits" in run("report", yard, "d1:table:1.1", other, "--as", "coach2")
+    assert "played" not in kinds_in(yard), "they say different things"
+    assert "0-0" in run("report", yard, "d1:table:1.1", result, "--as", "coach2")
+    assert kinds_in(yard).count("played") == 1
+
+
+def test_the_other_coach_confirms_a_report_from_the_shell(yard, result):
+    said = run("report", yard, "d1:table:1.1", result, "--as", "coach1")
+    line = said.splitlines()[-1].partition(":")[0].removeprefix("line ")
+    where = ("confirm", yard, "d1:table:1.1", line)
+    assert "the other coach has not said so" in run(*where, "--as", "coach1", code=1)
+    assert "played" not in kinds_in(yard)
+    assert "0-0" in run(*where, "--as", "coach2")
+    assert kinds_in(yard).count("played") == 1
+    assert "not open any more" in run(*where, "--as", "coach2", code=1)
+
+
+def test_a_commissioner_decides_between_reports_from_the_shell(yard, result):
+    said = run("report", yard, "d1:table:1.1", result, "--as", "coach1")
+    line = said.splitlines()[-1].partition(":")[0].removeprefix("line ")
+    assert "0-0" in run("confirm", yard, "d1:table:1.1", line, "--reason", "I was there")
+    assert "I was there" in yard.read_text()
+
+
 def test_nothing_is_proved_of_a_file_that_is_no_leagues(tmp_path):
     file = tmp_path / "notes.txt"
     for text in ("", "garbage"):

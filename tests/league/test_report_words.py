@@ -7,7 +7,8 @@ from turfwar.league.journal import kinds
 from turfwar.league.out.printing import form_pdf
 from turfwar.league.pages.home import home
 from turfwar.league.pages.matches import match_page
-from turfwar.league.pages.tabletop import faults, form
+from turfwar.league.pages.tabletop import form
+from turfwar.league.state.reports import entry_faults
 from turfwar.rulesets import find_ruleset, find_team
 from turfwar.rulesets.aftermath.rules import aftermath_rules
 from turfwar.rulesets.aftermath.tabletop import CasualtyEntry, MatchEntry, SideEntry
@@ -76,9 +77,11 @@ def test_football_is_reported_in_its_own_words():
                 f"{away_team}.3",)
         ),
     )  # fmt: skip
-    assert not faults(office.league, fixture, entry), "the own goal is the other side's second"
+    assert not entry_faults(office.league, fixture, entry), (
+        "the own goal is the other side's second"
+    )
     wrong = MatchEntry(home=SideEntry(score=1, fans=1), away=SideEntry())
-    assert faults(office.league, fixture, wrong)[0].text == "1 of 1 goals are nobody's"
+    assert entry_faults(office.league, fixture, wrong)[0].text == "1 of 1 goals are nobody's"
     match = office.report(fixture, reported(office, fixture, entry), picks={})
     after = office.aftermath(match.seq)
     assert after.teams["away"].player(f"{away_team}.2").counter("spp") in (0, 5)  # -2 and 2, MVP
@@ -107,7 +110,7 @@ def test_potions_of_004_that_were_drunk_at_a_table_leave_the_stock():
     office.league.teams[home_team] = office.league.teams[home_team].with_staff("potions", 4)
     deeds = {f"{home_team}.1": {"potions-drunk": 2}, f"{home_team}.2": {"potions-drunk": 1}}
     entry = MatchEntry(home=SideEntry(fans=5, deeds=deeds), away=SideEntry(fans=5))
-    assert not faults(office.league, fixture, entry)
+    assert not entry_faults(office.league, fixture, entry)
     result = reported(office, fixture, entry)
     assert result.home.player(f"{home_team}.1").achieved == {}
     assert (result.home.terms["potions-drunk"], result.away.terms) == (3, {})

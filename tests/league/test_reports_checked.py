@@ -9,8 +9,8 @@ from turfwar.league.journal import kinds
 from turfwar.league.journal.events import chained
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import OfficeError
-from turfwar.league.pages.tabletop import faults
 from turfwar.league.playing import rehearsed
+from turfwar.league.state.reports import entry_faults
 from turfwar.rulesets import find_team, team_lists
 from turfwar.rulesets.aftermath.result import Hurt, PlayerResult, Raised
 from turfwar.rulesets.aftermath.tabletop import MatchEntry, SideEntry
@@ -56,7 +56,7 @@ def test_petty_cash_is_no_more_than_the_treasury():
         entry = MatchEntry(home=SideEntry(petty_in=petty))
         assert any(
             each.field == "petty_in" and each.blocks
-            for each in faults(office.league, fixture, entry)
+            for each in entry_faults(office.league, fixture, entry)
         )
     match = office.report(fixture, with_home(result, petty_in=gold, petty_left=10_000))
     close(office, match.seq)
@@ -72,7 +72,7 @@ def test_fans_are_as_many_as_the_rules_bring(fans):
         office.report(fixture, with_home(result, fans=fans))
     entry = MatchEntry(home=SideEntry(fans=fans), away=SideEntry(fans=9_000))
     assert any(
-        each.field == "fans" and each.blocks for each in faults(office.league, fixture, entry)
+        each.field == "fans" and each.blocks for each in entry_faults(office.league, fixture, entry)
     )
 
 
@@ -82,7 +82,7 @@ def test_fans_go_by_the_fan_factor_and_by_key_matches():
 
     def can(number):
         entry = MatchEntry(home=SideEntry(fans=number), away=SideEntry(fans=number))
-        found = faults(office.league, fixture, entry)
+        found = entry_faults(office.league, fixture, entry)
         return not [each for each in found if each.field == "fans" and each.side == "home"]
 
     factor = office.league.team(pairing.home).staff.get("fan_factor", 0)

@@ -10,11 +10,11 @@ from typer.testing import CliRunner
 
 from turfwar.cli.main import app
 from turfwar.league.files import FileFault
-from turfwar.league.standings.breakers import BREAKERS, ranked
 from turfwar.league.standings.file import as_document, read_table
 from turfwar.league.standings.points import Bonus, PointRules
 from turfwar.league.standings.results import result
 from turfwar.league.standings.table import Adjustment, Book
+from turfwar.league.standings.tiebreakers import TIEBREAKERS, ranked
 
 
 def order(text):
@@ -216,13 +216,13 @@ scores = st.tuples(st.integers(0, 3), st.integers(0, 3))
 @settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.lists(scores, min_size=15, max_size=15),
-    st.permutations([name for name in BREAKERS if name != "name"]),
+    st.permutations([name for name in TIEBREAKERS if name != "name"]),
 )
-def test_any_table_is_in_order(found, breakers):
+def test_any_table_is_in_order(found, tiebreakers):
     teams = list("ABCDEF")
     pairs = itertools.combinations(teams, 2)
     results = [result(*pair, score) for pair, score in zip(pairs, found, strict=True)]
-    places = ranked(Book(teams, results, PointRules()), breakers)
+    places = ranked(Book(teams, results, PointRules()), tiebreakers)
     assert sorted(place.row.team for place in places) == teams
     points = [place.row.points for place in places]
     assert points == sorted(points, reverse=True)
@@ -231,7 +231,7 @@ def test_any_table_is_in_order(found, breakers):
         if place.rank != below.rank:
             assert place.why is not None
             assert place.why.above != place.why.below
-    whole = ranked(Book(teams, results, PointRules()), [*breakers, "name"])
+    whole = ranked(Book(teams, results, PointRules()), [*tiebreakers, "name"])
     assert [place.rank for place in whole] == [1, 2, 3, 4, 5, 6]
 
 

@@ -202,7 +202,7 @@ def test_the_commands_know_it() -> None:
     assert "Bakers" in result.output
     listed = runner.invoke(app, ["teams", "--rules", "yard"])
     assert "Potters" in listed.output
-    assert Series("Bakers", "Potters", rules="yard").checked().rules == "yard"
+    assert Series(home="Bakers", away="Potters", rules="yard").checked().rules == "yard"
 
 
 def test_players_are_numbered_by_side() -> None:

@@ -2,7 +2,7 @@
 
 >>> from turfwar.arena.plan import Series
 >>> from turfwar.arena.run import simulate
->>> tally = simulate(Series("Human", "Orc", matches=2, seed=7))
+>>> tally = simulate(Series(home="Human", away="Orc", matches=2, seed=7))
 >>> tally.matches
 2
 """

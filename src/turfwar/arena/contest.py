@@ -34,7 +34,7 @@ Count = Annotated[int, Meta(ge=0)]
 Seconds = Annotated[float, Meta(ge=0)]
 
 
-class Contest(Struct, frozen=True, forbid_unknown_fields=True):
+class Contest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who meets: every two of the bots, `matches` times, by teams that take turns."""
 
     bots: tuple[str, ...]

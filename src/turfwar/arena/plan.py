@@ -2,7 +2,7 @@
 
 Every match follows from the plan and its index alone, so it does not matter who plays it or when.
 
->>> plan = Series("Human", "Orc", matches=1000, seed=7)
+>>> plan = Series(home="Human", away="Orc", matches=1000, seed=7)
 >>> plan.seed_of(0), plan.pairing_of(0)
 (240796773492909869, Pairing(home='Human', away='Orc'))
 """
@@ -36,7 +36,7 @@ class Pairing(Struct, frozen=True):
     away: str
 
 
-class Series(Struct, frozen=True, forbid_unknown_fields=True):
+class Series(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A run of matches; with `matrix`, `matches` of every team list against every other.
 
     A team is the name of a team list or a whole roster, so that nobody has to have its file.

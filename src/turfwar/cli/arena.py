@@ -107,13 +107,13 @@ def arena(
             fail(str(error), EXIT_USAGE)
         source = context.get_parameter_source("rules")
         said = Contest(
-            (*(named or ()), *(bots or ())),
-            tuple(team or ()),
-            matches or MATCHES,
-            checked_seed(seed),
-            found("--rules", find_ruleset, rules).id,
-            tuple(option or ()),
-            bool(until_sure),
+            bots=(*(named or ()), *(bots or ())),
+            teams=tuple(team or ()),
+            matches=matches or MATCHES,
+            seed=checked_seed(seed),
+            rules=found("--rules", find_ruleset, rules).id,
+            options=tuple(option or ()),
+            until_sure=bool(until_sure),
         )
         given = {
             "bots": bool(said.bots),

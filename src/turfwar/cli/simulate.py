@@ -154,19 +154,19 @@ def simulate(
         wished("--away-inducements", away_inducements, rules, options)
         rules = named("--rules", find_ruleset, rules).id
         plan = Series(
-            checked_team(team_named("--home", home, rules), options, rules),
-            checked_team(team_named("--away", away, rules), options, rules),
-            named("--home-bot", bot_named, home_bot).name,
-            named("--away-bot", bot_named, away_bot).name,
-            rules,
-            checked_seed(seed),
-            matches or 0,
-            matrix,
-            options,
-            referee_named(referee_bot, options),
-            home_inducements or "",
-            away_inducements or "",
-            (STATISTICS, *wanted) if statistics or wanted else (),
+            home=checked_team(team_named("--home", home, rules), options, rules),
+            away=checked_team(team_named("--away", away, rules), options, rules),
+            home_bot=named("--home-bot", bot_named, home_bot).name,
+            away_bot=named("--away-bot", bot_named, away_bot).name,
+            rules=rules,
+            seed=checked_seed(seed),
+            matches=matches or 0,
+            matrix=matrix,
+            options=options,
+            referee_bot=referee_named(referee_bot, options),
+            home_inducements=home_inducements or "",
+            away_inducements=away_inducements or "",
+            details=(STATISTICS, *wanted) if statistics or wanted else (),
         )
         if matrix and not given.isdisjoint(("home", "away")):
             fail("--matrix plays every team list: leave --home and --away out", EXIT_USAGE)

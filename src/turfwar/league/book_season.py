@@ -14,6 +14,7 @@ from turfwar.league.journal import kinds
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.playing import Player, see_to, see_to_before
 from turfwar.league.standings.points import PointRules
+from turfwar.league.standings.tiebreakers import DEFAULT_TIEBREAKERS
 from turfwar.league.state.league import League
 from turfwar.rulesets.office.rules import office_rules
 
@@ -35,7 +36,7 @@ def open_season(
         format="round-robin",
         parameters={"legs": 2},
         points=PointRules(win=win, draw=draw, loss=loss),
-        breakers=rules.breakers,
+        tiebreakers=rules.tiebreakers or DEFAULT_TIEBREAKERS,
     )
     payloads: list[kinds.AnyPayload] = [kinds.SeasonOpened(season=season, name=name)]
     names: list[str] = []
@@ -148,7 +149,7 @@ def cup_of(office: Office, season: str, name: str, teams: list[str]) -> list[kin
                 format="groups",
                 parameters={"groups": groups, "drawn": True},
                 points=PointRules(win=win, draw=draw, loss=loss),
-                breakers=rules.breakers,
+                tiebreakers=rules.tiebreakers or DEFAULT_TIEBREAKERS,
             ),
             kinds.StageSpec(
                 id=KNOCK_OUT,

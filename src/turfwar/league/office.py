@@ -4,16 +4,16 @@ A command is one or more events that are written together. It is tried on the le
 the rules of the office or of the game forbid any of it, nothing is written.
 """
 
-from turfwar.league.desk.after import AfterMatches
 from turfwar.league.desk.before import BeforeMatches
 from turfwar.league.desk.clerk import Forbidden, OfficeError
 from turfwar.league.desk.correcting import Correcting
+from turfwar.league.desk.reporting import Reporting
 from turfwar.league.desk.seasons import Seasons
 
 __all__ = ["Forbidden", "Office", "OfficeError"]
 
 
-class Office(Correcting, Seasons, BeforeMatches, AfterMatches):
+class Office(Correcting, Seasons, BeforeMatches, Reporting):
     """A league and its journal; `actor` and `role` say who is at the desk.
 
     An office that is `guarded` looks at each event before it is written: whether it is for who is

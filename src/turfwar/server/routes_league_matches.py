@@ -11,7 +11,8 @@ from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages import matches, tabletop
 from turfwar.league.pages.names import Document
 from turfwar.league.secrets import sees_reports
-from turfwar.rulesets.aftermath.result import SIDES, MatchResult, SideResult
+from turfwar.league.state.reports import entry_faults
+from turfwar.rulesets.aftermath.result import SIDES
 from turfwar.rulesets.aftermath.tabletop import MatchEntry
 from turfwar.rulesets.office.rules import office_rules
 from turfwar.server.creating import ClockRequest, clock_document
@@ -131,11 +132,11 @@ async def keep_draft(
     entry = read_entry(body.entry)
 
     def check(office: Office) -> list[Document]:
-        authorise_report(office, fixture)
-        reported(office, fixture)
+        office.authorise_report(fixture)
+        office.report_of(fixture, MatchEntry())
         return [
             tabletop.fault_document(office.league, each)
-            for each in tabletop.faults(office.league, fixture, entry)
+            for each in entry_faults(office.league, fixture, entry)
         ]
 
     faults = await at_desk(server, league, who.id, check)
@@ -148,35 +149,6 @@ async def keep_draft(
     return {"version": body.version, "faults": faults}
 
 
-def authorise_report(office: Office, fixture: str) -> None:
-    """`Forbidden` for whoever has no say in what happened in a fixture, however it stands."""
-    pairing = office.league.pairing(fixture)
-    nothing = MatchResult(home=SideResult(), away=SideResult(), winner="draw")
-    office.authorise(
-        kinds.Reported(
-            fixture=fixture, home=pairing.home or "", away=pairing.away or "", result=nothing
-        )
-    )
-
-
-def reported(office: Office, fixture: str, entry: MatchEntry | None = None) -> kinds.Reported:
-    """A report of a fixture, as it is written."""
-    league = office.league
-    pairing = league.pairing(fixture)
-    if not pairing.ready:
-        raise OfficeError(f"{fixture} has not both its sides yet")
-    home_team, away_team = league.teams_in(fixture)
-    table = league.after.tabletop
-    said = entry or MatchEntry()
-    return kinds.Reported(
-        fixture=fixture,
-        home=home_team.id,
-        away=away_team.id,
-        result=table.result(said, home_team, away_team, league.ruleset),
-        picks=table.picked(said),
-    )
-
-
 @router.post("/{league}/fixtures/{fixture}/report")
 async def send_report(
     league: LeagueId, fixture: Id, body: ReportSent, server: Client, who: Somebody
@@ -185,45 +157,12 @@ async def send_report(
     entry = read_entry(body.entry)
 
     def write(office: Office) -> Document:
-        authorise_report(office, fixture)
-        reported(office, fixture)
-        wrong = [each for each in tabletop.faults(office.league, fixture, entry) if each.blocks]
-        if wrong:
-            raise OfficeError("; ".join(each.text for each in wrong))
-        said = reported(office, fixture, entry)
-        events = office.submit(said, command=body.command)
-        seq = events[0].seq
-        before = office.league.reports.get(fixture, {})
-        agreed = any(
-            each.by != who.id and each.says_as(before[who.id])
-            for each in before.values()
-            if who.id in before
-        )
-        if agreed:
-            seq = accepted(office, fixture, seq, "")
-            return {"report": events[0].seq, "match": seq}
-        return {"report": seq, "match": None}
+        sent = office.send_report(fixture, entry, command=body.command)
+        return {"report": sent.line, "match": sent.match}
 
     found = await at_desk(server, league, who.id, write)
     await server.hub.run(server.leagues.drop_draft, league, fixture, who.id)
     return found
-
-
-def accepted(office: Office, fixture: str, seq: int, reason: str) -> int:
-    """A report counts: its match is entered; the line in which it is."""
-    found = [each for each in office.league.reports.get(fixture, {}).values() if each.seq == seq]
-    if not found:
-        raise OfficeError("this report is not open any more")
-    report = found[0]
-    match = office.report(
-        fixture,
-        report.result,
-        picks=report.picks,
-        command=f"report/{seq}",
-        cause=seq,
-        reason=reason,
-    )
-    return match.seq
 
 
 @router.post("/{league}/fixtures/{fixture}/confirm")
@@ -233,8 +172,7 @@ async def confirm(
     """Say that the other side's report is right; for a commissioner or referee, a ruling."""
 
     def write(office: Office) -> Document:
-        authorise_report(office, fixture)
-        return {"match": accepted(office, fixture, body.report, body.reason)}
+        return {"match": office.confirm_report(fixture, body.report, reason=body.reason).seq}
 
     return await at_desk(server, league, who.id, write)
 

@@ -45,7 +45,7 @@ def founded() -> Office:
         format="groups",
         parameters={"members": {"East": EAST, "West": WEST}},
         points=PointRules(win=10, draw=0, conceded={1: 2, 0: 5}),
-        breakers=("fame", "td-difference", "lot"),
+        tiebreakers=("fame", "td-difference", "lot"),
     )
     play_offs = kinds.StageSpec(
         id="play-offs", format="knock-out", qualify=Qualification(each=1, best=2)

@@ -25,6 +25,7 @@ for each in (
     running.close,
     reporting.form,
     reporting.report,
+    reporting.confirm,
     reporting.match,
     reporting.seal,
     reporting.promote,

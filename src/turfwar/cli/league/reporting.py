@@ -9,12 +9,16 @@ import yaml
 
 from turfwar.cli.common import EXIT_FAILED, EXIT_USAGE, AsJson, console, fail, print_json
 from turfwar.cli.league.desk import YOU, Actor, File, Reason, open_office, told
+from turfwar.league.authority import judges_own
 from turfwar.league.pages.history import records_page
 from turfwar.league.pages.home import titles
 from turfwar.league.pages.matches import match_page
-from turfwar.league.pages.tabletop import fault_document, faults
+from turfwar.league.pages.tabletop import fault_document
 from turfwar.league.pages.tabletop import form as form_page
 from turfwar.league.pages.teams import player_page
+from turfwar.league.state.league import League
+from turfwar.league.state.reports import entry_faults
+from turfwar.rulesets.aftermath.result import SIDES
 from turfwar.rulesets.aftermath.tabletop import MatchEntry
 
 Fixture = Annotated[str, typer.Argument(help="Which fixture.")]
@@ -63,7 +67,10 @@ def report(
     actor: Actor = YOU,
     reason: Reason = "",
 ) -> None:
-    """Enter a match that was played at a table; what follows it waits for its coaches.
+    """Report a match that was played at a table; what follows it waits for its coaches.
+
+    A coach's report (--as) counts once the other coach sends the same one or confirms it. A report
+    by anybody else counts at once.
 
     Example: turfwar league report yard.jsonl d1:table:1.1 result.yaml
     """
@@ -71,10 +78,8 @@ def report(
     with told():
         office = open_office(file, actor)
         league = office.league
-        pairing = league.pairing(fixture)
-        if not pairing.ready:
-            fail(f"{fixture} has not both its sides yet", EXIT_FAILED)
-        wrong = faults(league, fixture, said)
+        reported = office.report_of(fixture, said)
+        wrong = entry_faults(league, fixture, said)
         for each in wrong:
             where = f"{each.side}: " if each.side else ""
             shown = fault_document(league, each)["text"]
@@ -83,12 +88,41 @@ def report(
             raise typer.Exit(EXIT_FAILED)
         if check:
             return
-        teams = league.teams_in(fixture)
-        table = league.after.tabletop
-        result = table.result(said, *teams, league.ruleset)
-        match = office.report(fixture, result, picks=table.picked(said), reason=reason)
-    score = f"{result.home.score}-{result.away.score}"
-    console().print(f"line {match.seq}: {teams[0].name} {score} {teams[1].name}")
+        if judges_own(league, actor, fixture):
+            sent = office.send_report(fixture, said, reason=reason)
+            if sent.match is None:
+                console().print(f"line {sent.line}: the report waits for the other coach")
+                return
+            line = sent.match
+        else:
+            picks = reported.picks
+            line = office.report(fixture, reported.result, picks=picks, reason=reason).seq
+        print_score(office.league, line)
+
+
+def confirm(
+    file: File,
+    fixture: Fixture,
+    line: Annotated[int, typer.Argument(help="The line of the report.")],
+    actor: Actor = YOU,
+    reason: Reason = "",
+) -> None:
+    """Confirm the other coach's report of a match; a commissioner decides with it.
+
+    Example: turfwar league confirm yard.jsonl d1:table:1.1 12 --as Bob
+    """
+    with told():
+        office = open_office(file, actor)
+        match = office.confirm_report(fixture, line, reason=reason)
+        print_score(office.league, match.seq)
+
+
+def print_score(league: League, line: int) -> None:
+    """The match of a line in a sentence."""
+    found = league.matches[line]
+    home, away = (league.teams[found.teams[side]].name for side in SIDES)
+    result = found.opening.result
+    console().print(f"line {line}: {home} {result.home.score}-{result.away.score} {away}")
 
 
 def match(

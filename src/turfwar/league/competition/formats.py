@@ -14,10 +14,10 @@ from msgspec import Struct
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.plan import Slot, is_over
-from turfwar.league.standings.breakers import ranked
 from turfwar.league.standings.points import PointRules
 from turfwar.league.standings.results import Result
 from turfwar.league.standings.table import Adjustment, Book, Place
+from turfwar.league.standings.tiebreakers import DEFAULT_TIEBREAKERS, ranked
 
 
 class FormatError(TurfwarError):
@@ -31,7 +31,7 @@ class Course(Struct, frozen=True, kw_only=True):
     slots: tuple[Slot, ...] = ()
     results: dict[str, Result] = {}
     points: PointRules = PointRules()
-    breakers: tuple[str, ...] = ("td-difference", "td-for", "head-to-head", "lot")
+    tiebreakers: tuple[str, ...] = DEFAULT_TIEBREAKERS
     adjustments: tuple[Adjustment, ...] = ()
     groups: dict[str, tuple[str, ...]] = {}
     extra: dict[str, dict[str, int]] = {}
@@ -48,7 +48,7 @@ class Course(Struct, frozen=True, kw_only=True):
         adjustments = [each for each in self.adjustments if each.team in members]
         drawn = lots.shuffled("ties", self.teams) if lots is not None else list(self.teams)
         extra = {**self.extra, "lot": {team: -at for at, team in enumerate(drawn)}}
-        return ranked(Book(among, results, self.points, adjustments, extra), self.breakers)
+        return ranked(Book(among, results, self.points, adjustments, extra), self.tiebreakers)
 
 
 class Format(ABC):

@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from turfwar.league.competition.plan import Slot
 from turfwar.league.competition.registry import Qualification
@@ -23,6 +23,7 @@ from turfwar.league.journal.payload import Role as Role
 from turfwar.league.journal.payload import Title as Title
 from turfwar.league.standings.points import PointRules
 from turfwar.league.standings.results import Pair
+from turfwar.league.standings.tiebreakers import DEFAULT_TIEBREAKERS
 from turfwar.rulesets.aftermath.facts import Fact
 from turfwar.rulesets.aftermath.result import MatchResult, Side
 from turfwar.rulesets.aftermath.team import Team
@@ -111,8 +112,19 @@ class StageSpec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, o
     format: str
     parameters: dict[str, Any] = {}
     points: PointRules = PointRules()
-    breakers: tuple[str, ...] = ("head-to-head", "td-difference", "td-for", "cas-difference", "lot")
+    tiebreakers: tuple[str, ...] = DEFAULT_TIEBREAKERS
+    breakers: tuple[str, ...] | UnsetType = UNSET
+    """The old name of `tiebreakers`. Journals that use it keep it, as their digests do."""
     qualify: Qualification | None = None
+
+    def __post_init__(self) -> None:
+        if self.breakers is not UNSET and self.tiebreakers != DEFAULT_TIEBREAKERS:
+            raise ValueError("`breakers` is the old name of `tiebreakers`: write one of them")
+
+    @property
+    def tiebreaker_order(self) -> tuple[str, ...]:
+        """The tie-breakers in order, by whichever name they were written."""
+        return self.tiebreakers if self.breakers is UNSET else self.breakers
 
 
 class SeasonOpened(Payload, frozen=True, kw_only=True, tag="season-opened"):

@@ -127,7 +127,7 @@ def stage_document(league: League, stage: Stage) -> Document:
         "over": stage.over(league.results),
         "tables": tables,
         "fixtures": stage_fixtures(league, stage),
-        "breakers": list(stage.spec.breakers),
+        "breakers": list(stage.spec.tiebreaker_order),
         "adjustments": [
             {"team": team(league, each.team), "points": each.points, "why": each.why}
             for each in stage.adjustments

@@ -7,9 +7,7 @@ import msgspec
 from turfwar.league.pages.competitions import fixture_of
 from turfwar.league.pages.names import Document, in_words, person, player_name
 from turfwar.league.state.league import League, Report
-from turfwar.league.state.reports import crowd_faults, gold_before, purse_faults
-from turfwar.rulesets.aftermath.result import SIDES, Side
-from turfwar.rulesets.aftermath.tabletop import Fault, MatchEntry
+from turfwar.rulesets.aftermath.tabletop import Fault
 from turfwar.rulesets.aftermath.team import Team
 
 
@@ -59,24 +57,6 @@ def squad(of: Team) -> Document:
             if each.misses
         ],
     }
-
-
-def faults(league: League, fixture: str, entry: MatchEntry) -> list[Fault]:
-    """What is wrong with a report."""
-    stage = league.stage_of(fixture)[0]
-    home, away = league.teams_in(fixture)
-    found = league.after.tabletop.faults(
-        entry, home, away, league.ruleset, needs_winner=stage.format.knocks_out()
-    )
-    teams: dict[Side, str] = {"home": home.id, "away": away.id}
-    sides: dict[Side, Team] = {"home": home, "away": away}
-    for side in SIDES:
-        said = entry.side(side)
-        gold = gold_before(league, fixture, teams, side)
-        found += purse_faults(league, side, said.petty_in, said.petty_left, gold)
-    fans = {side: entry.side(side).fans for side in SIDES}
-    found += crowd_faults(league, fixture, sides, fans)
-    return found
 
 
 def fault_document(league: League, fault: Fault) -> Document:

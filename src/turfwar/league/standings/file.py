@@ -4,10 +4,10 @@ from pathlib import Path
 from typing import Final
 
 from turfwar.league.files import Field, Fields, read_yaml, text_of
-from turfwar.league.standings.breakers import BREAKERS, ranked
 from turfwar.league.standings.points import Bonus, PointRules
 from turfwar.league.standings.results import Pair, Result, result
 from turfwar.league.standings.table import Adjustment, Book, Place
+from turfwar.league.standings.tiebreakers import TIEBREAKERS, ranked
 
 FIELDS: Final = ("title", "teams", "points", "tiebreakers", "results", "adjustments", "fame")
 SIDES: Final = ("home", "away")
@@ -26,7 +26,7 @@ def read_table(text: str, file: str = "the table") -> list[Place]:
     document.faults.check()
     teams = _teams(fields["teams"])
     points = _points(fields["points"])
-    breakers = _breakers(fields["tiebreakers"])
+    tiebreakers = _tiebreakers(fields["tiebreakers"])
     results = [_result(each, teams) for each in fields["results"].items()]
     adjustments = [_adjustment(each, teams) for each in fields["adjustments"].items()]
     fame = {
@@ -35,7 +35,7 @@ def read_table(text: str, file: str = "the table") -> list[Place]:
     }
     document.faults.check()
     book = Book(teams, results, points, adjustments, {"fame": fame})
-    return ranked(book, breakers)
+    return ranked(book, tiebreakers)
 
 
 def as_document(place: Place) -> dict[str, object]:
@@ -122,16 +122,16 @@ def _bonus(field: Field) -> Bonus:
     )
 
 
-def _breakers(field: Field) -> list[str]:
+def _tiebreakers(field: Field) -> list[str]:
     found: list[str] = []
     for each in field.items():
-        name = each.one_of(BREAKERS)
+        name = each.one_of(TIEBREAKERS)
         if name in found:
             each.wrong(f"{name} is listed twice")
         elif name:
             found.append(name)
         elif not each.text():
-            each.wrong(f"one of {', '.join(BREAKERS)} belongs here")
+            each.wrong(f"one of {', '.join(TIEBREAKERS)} belongs here")
     return found
 
 

@@ -7,7 +7,7 @@ from turfwar.league.competition.registry import find_format
 from turfwar.league.dates import DateError, moment
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
-from turfwar.league.standings.breakers import BREAKERS
+from turfwar.league.standings.tiebreakers import TIEBREAKERS
 from turfwar.league.state.changes import change_team, missed
 from turfwar.league.state.effects import Effect, Handler
 from turfwar.league.state.league import League, Unlawful, known
@@ -96,7 +96,7 @@ def check_stages(said: kinds.CompetitionCreated) -> None:
     if len(set(names[1:])) < len(said.stages):
         raise Unlawful(f"two stages of {said.name} have one name")
     for spec in said.stages:
-        unknown = [name for name in spec.breakers if name not in BREAKERS]
+        unknown = [name for name in spec.tiebreaker_order if name not in TIEBREAKERS]
         if unknown:
             raise Unlawful(f"no tie-breaker is called {unknown[0]!r}")
         try:

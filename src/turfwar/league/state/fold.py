@@ -119,7 +119,7 @@ def count_fame(league: League) -> None:
     """What teams are famous for, where a stage breaks ties by it."""
     for competition in league.competitions.values():
         for stage in competition.stages:
-            if FAME in stage.spec.breakers:
+            if FAME in stage.spec.tiebreaker_order:
                 known = [team for team in stage.teams if team in league.teams]
                 stage.fame = {team: league.teams[team].counters.get(FAME, 0) for team in known}
 

@@ -6,7 +6,7 @@ from typing import Final
 from turfwar.league.state.league import League
 from turfwar.rulesets.aftermath.lookup import position_of
 from turfwar.rulesets.aftermath.result import SIDES, MatchResult, PlayerResult, Side, other
-from turfwar.rulesets.aftermath.tabletop import Fault
+from turfwar.rulesets.aftermath.tabletop import Fault, MatchEntry
 from turfwar.rulesets.aftermath.team import Team
 from turfwar.rulesets.content import UnknownName
 from turfwar.teams.naming import why_no_name
@@ -32,6 +32,24 @@ def gold_before(league: League, fixture: str, teams: Mapping[Side, str], side: S
     if known is not None:
         return known.run().gold(side)
     return league.gold(teams[side])
+
+
+def entry_faults(league: League, fixture: str, entry: MatchEntry) -> list[Fault]:
+    """What is wrong with a report as a coach fills it in."""
+    stage = league.stage_of(fixture)[0]
+    home, away = league.teams_in(fixture)
+    found = league.after.tabletop.faults(
+        entry, home, away, league.ruleset, needs_winner=stage.format.knocks_out()
+    )
+    teams: dict[Side, str] = {"home": home.id, "away": away.id}
+    sides: dict[Side, Team] = {"home": home, "away": away}
+    for side in SIDES:
+        said = entry.side(side)
+        gold = gold_before(league, fixture, teams, side)
+        found += purse_faults(league, side, said.petty_in, said.petty_left, gold)
+    fans = {side: entry.side(side).fans for side in SIDES}
+    found += crowd_faults(league, fixture, sides, fans)
+    return found
 
 
 def result_faults(

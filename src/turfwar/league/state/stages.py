@@ -130,7 +130,7 @@ class Stage:
             slots=self.slots,
             results=self.results(known),
             points=self.spec.points,
-            breakers=self.spec.breakers,
+            tiebreakers=self.spec.tiebreaker_order,
             adjustments=tuple(each for each in self.adjustments if each.team in keep),
             groups={
                 name: tuple(each for each in members if each in keep)

@@ -109,7 +109,7 @@ BOBBA = Overlay(
         rookie="turfwar.rulesets.bobba.rookie.coach:BobbaCoach",
         saves="turfwar.rulesets.bobba.saves:SAVES",
         scripted=None,
-        planner="turfwar.rulesets.bobba.rookie.planner:planner",
+        planner="turfwar.rulesets.bobba.rookie.coach:PLANNER",
         levels="turfwar.rulesets.bobba.levels:LEVELS",
         shopper=None,
     ),

@@ -5,20 +5,10 @@ from typing import Final
 
 from turfwar.kernel.dice import Dice
 from turfwar.kernel.phases import PHASE
-from turfwar.pitch.field import IN_PLAY
-from turfwar.pitch.frame import (
-    ACTIVE,
-    BOARD,
-    CARRIER,
-    HALF,
-    NOBODY,
-    ROSTER_SIZE,
-    SIDE_SLOTS,
-    STATUS,
-)
+from turfwar.pitch.frame import SIDE_SLOTS, STATUS
 from turfwar.pitch.setting import PlayerSetting, Setting
-from turfwar.pitch.squares import CELLS
 from turfwar.rulesets.base import RuleSet
+from turfwar.rulesets.blank import clear, play_by
 from turfwar.rulesets.clauses import with_options
 from turfwar.rulesets.deathzone.book import Book
 from turfwar.rulesets.deathzone.engine import MatchEngine
@@ -69,6 +59,20 @@ DRUG_WORDS: Final = tuple(f"drug-{effect}" for effect in range(1, 7))
 HICCUPS: Final = 2
 BROUGHT: Final = (ROOKIE_WORD, *SKULL_WORDS, *DRUG_WORDS, *ITEM_NAMES)
 """What players of a campaign bring to a match, as words of their rosters."""
+NAMING: Final = (
+    PLAYER,
+    FLOOR,
+    WATER,
+    SETTING_UP,
+    ASKING,
+    DEALING,
+    THRUD,
+    PICKED,
+    KICKER,
+    SCORER,
+    WOUND_ROLLED,
+)
+"""The fields that name a player or a side."""
 LINE = (MA, CS, TS, ST, TH, WD, AT, CL, SAVE)
 """Where a player's record has their characteristics, in the order of the rule set's."""
 
@@ -127,35 +131,14 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> DeathzoneStat
     The setting's options are laid over the rule set; `OptionError` where they do not fit.
     """
     ruleset, book = with_book(ruleset, setting.options)
-    setting.field = ruleset.field
-    setting.ruleset = ruleset
+    play_by(setting, ruleset)
     match = DeathzoneState(setting, MatchEngine(book), book, dice, ruleset.layout.size)
-    for square in range(CELLS):
-        if not setting.field.has(square, IN_PLAY):
-            match.set(BOARD + square, -1)
-    for field in (
-        ACTIVE,
-        CARRIER,
-        PLAYER,
-        FLOOR,
-        WATER,
-        SETTING_UP,
-        ASKING,
-        DEALING,
-        THRUD,
-        PICKED,
-        KICKER,
-        SCORER,
-        WOUND_ROLLED,
-    ):
-        match.set(field, NOBODY)
-    match.set(HALF, 1)
+    clear(match, NAMING)
     if book.optional.magic(match):
         match.set(PHASE, book.phase_number("getting-spells"))
     match.set(LAST_TURN, MOST_TURNS)
     for side in (0, 1):
         team = setting.team(side)
-        match.set(ROSTER_SIZE + side, len(team.players))
         match.set(CHEERLEADERS + side, team.count("cheerleaders"))
         for player in team.players:
             set_player(match, side * SIDE_SLOTS + player.slot, player)

@@ -5,6 +5,7 @@ other side's carrier, and go for whoever has the ball.
 """
 
 import random
+from typing import Final
 
 from turfwar.kernel.game import ROLL_RECORD
 from turfwar.kernel.notation import choice, first_of, verb_of
@@ -20,6 +21,7 @@ from turfwar.rulesets.deathzone.tables import ATTACK, TACKLE, THROW
 from turfwar.rulesets.deathzone.vocabulary import questions as q
 from turfwar.rulesets.deathzone.vocabulary import verbs as v
 from turfwar.rulesets.look import legal_of
+from turfwar.rulesets.planning.ahead import AheadPlanner
 
 FAR_AWAY = 99
 RISK = 3
@@ -387,3 +389,13 @@ class RookieCoach:
         if who < 0 or match.team(who) == match.chooser:
             return 0
         return 2 if match.holds(who) else 1
+
+
+def time_left(game: PitchGame, side: int) -> float:
+    """How many of their turns a side has left; few matches last as long."""
+    last = int(game.get(layout.LAST_TURN))
+    return max(0, last - int(game.turn(side))) / last
+
+
+PLANNER: Final = AheadPlanner(RookieCoach, "turfwar.rulesets.deathzone", time_left)
+"""The port `planner`: this coach, who looks ahead."""

@@ -4,20 +4,10 @@ from functools import lru_cache
 
 from turfwar.kernel.dice import Dice
 from turfwar.kernel.ints import i64
-from turfwar.pitch.field import IN_PLAY
-from turfwar.pitch.frame import (
-    ACTIVE,
-    BOARD,
-    CARRIER,
-    HALF,
-    NOBODY,
-    ROSTER_SIZE,
-    SIDE_SLOTS,
-    STATUS,
-)
+from turfwar.pitch.frame import SIDE_SLOTS, STATUS
 from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
-from turfwar.pitch.squares import CELLS
 from turfwar.rulesets.base import RuleSet, RuleSetError
+from turfwar.rulesets.blank import clear, play_by
 from turfwar.rulesets.clauses import with_options
 from turfwar.rulesets.layout import WORD
 from turfwar.rulesets.lrb6.book import Book, SkillField
@@ -131,28 +121,12 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> MatchState:
     The setting's options are laid over the rule set; `OptionError` where they do not fit.
     """
     ruleset, book = with_book(ruleset, setting.options)
-    setting.field = ruleset.field
-    setting.ruleset = ruleset
+    play_by(setting, ruleset)
     match = MatchState(setting, MatchEngine(book), book, dice, ruleset.layout.size)
-    for square in range(CELLS):
-        if not setting.field.has(square, IN_PLAY):
-            match.set(BOARD + square, -1)
-    for field in (
-        ACTIVE,
-        CARRIER,
-        OTHER_CARRIER,
-        PLAYER,
-        PICKED,
-        SETTING_UP,
-        HIGH_KICKER,
-        SCORER,
-    ):
-        match.set(field, NOBODY)
-    match.set(HALF, 1)
+    clear(match, (OTHER_CARRIER, PLAYER, PICKED, SETTING_UP, HIGH_KICKER, SCORER))
     match.set(WEATHER, NICE)
     for side in (0, 1):
         team = setting.team(side)
-        match.set(ROSTER_SIZE + side, len(team.players))
         match.set(REROLLS + side, team.count("rerolls"))
         match.set(TRAINED + side, team.count("rerolls"))
         match.set(FAN_FACTOR + side, team.count("fan_factor"))

@@ -245,7 +245,8 @@ class OfficeRules:
     """How many matches teams rest before a special cup; none where there is no such cup."""
     points: tuple[int, int, int] = (3, 1, 0)
     """What a win, a draw and a loss are worth in a division."""
-    breakers: tuple[str, ...] = ("head-to-head", "td-difference", "td-for", "cas-difference", "lot")
+    tiebreakers: tuple[str, ...] = ()
+    """What tells level teams apart, in this order; empty for the league's default list."""
 
 
 NO_OFFICE = OfficeRules()

@@ -134,3 +134,15 @@ class AheadCoach(Thinker):
 
     def drive_is_over(self, start: PitchGame, game: PitchGame, goals: int) -> bool:
         return bool(game.over) or goals_in(game) != goals or game.half != start.half
+
+
+class AheadPlanner:
+    """Makes the planner of a rule set, as its port `planner` does: its rookie, who looks ahead."""
+
+    def __init__(self, rookie: Callable[[str], Proposer], package: str, left: TimeLeft) -> None:
+        self.rookie = rookie
+        self.package = package
+        self.left = left
+
+    def __call__(self, seed: str, seconds: float, playouts: int) -> AheadCoach:
+        return AheadCoach(self.rookie, Judge(self.package, self.left), seed, seconds, playouts)

@@ -193,7 +193,7 @@ class Season(TomlEntry, frozen=True):
     win: int
     draw: int
     loss: int
-    breakers: tuple[Text, ...]
+    tiebreakers: tuple[Text, ...]
     cup_players: tuple[int, ...]
     fixing_points: int
     fixing_gold: int

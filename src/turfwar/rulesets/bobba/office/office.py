@@ -104,5 +104,5 @@ OFFICE: Final = OfficeRules(
     knock_out=("golden-goal",),
     special_rest=_SEASON.special_rest,
     points=(_SEASON.win, _SEASON.draw, _SEASON.loss),
-    breakers=_SEASON.breakers,
+    tiebreakers=_SEASON.tiebreakers,
 )

@@ -36,12 +36,14 @@ from turfwar.rulesets.bobba.vocabulary.verbs import (
 )
 from turfwar.rulesets.lrb6.layout import PLAYER
 from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.rookie.ahead import time_left
 from turfwar.rulesets.lrb6.rookie.answers import legal, reroll
 from turfwar.rulesets.lrb6.rookie.coach import RookieCoach
 from turfwar.rulesets.lrb6.rookie.sight import Sight
 from turfwar.rulesets.lrb6.vocabulary.lists import NO_REROLL
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_INTERCEPT, Q_REROLL
 from turfwar.rulesets.lrb6.vocabulary.verbs import DONE, END_PLAYER, NO_INTERCEPT, REROLL, TO
+from turfwar.rulesets.planning.ahead import AheadPlanner
 
 
 def heal(sight: Sight) -> int:
@@ -152,3 +154,7 @@ class BobbaCoach(RookieCoach):
         if prints.zones_at(game, number, game.square(number)) > 0:
             return False
         return all(game.occupant(each) in (-1, number) for each in covered(square))
+
+
+PLANNER: Final = AheadPlanner(BobbaCoach, "turfwar.rulesets.bobba", time_left)
+"""The port `planner`: this coach, who looks ahead."""

@@ -5,7 +5,6 @@ from mypy_extensions import mypyc_attr
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.ranges import ANYWHERE, LONG, SHORT
-from turfwar.pitch.squares import ROW, column_of, row_of, square_at, step_of
 from turfwar.rulesets.bobba.book import intercepting, relations
 from turfwar.rulesets.bobba.sequence.rerolls import rerolling
 from turfwar.rulesets.bobba.vocabulary.events import E_LAID
@@ -19,11 +18,10 @@ from turfwar.rulesets.lrb6.sequence.passing import (
     NATURAL_FUMBLE,
     Landing,
     Passing,
-    scatter_key,
 )
-from turfwar.rulesets.lrb6.sequence.rolls import SCATTERING, THROWING, Test
-from turfwar.rulesets.lrb6.vocabulary.events import E_COMPLETION, E_HANDOFF, E_PASS
-from turfwar.rulesets.lrb6.vocabulary.rolls import R_SCATTER, R_THROW, R_THROW_MATE
+from turfwar.rulesets.lrb6.sequence.rolls import THROWING, Test
+from turfwar.rulesets.lrb6.vocabulary.events import E_COMPLETION, E_HANDOFF
+from turfwar.rulesets.lrb6.vocabulary.rolls import R_THROW, R_THROW_MATE
 
 
 def scatters_of(band: i64) -> i64:
@@ -47,13 +45,8 @@ class BobbaPassing(Passing):
 
     def throw(self, match: MatchState, thrower: Player, target: i64, band: i64) -> None:
         """004: the throw, the scatter, the interception along the final path, the catch."""
-        match.record3(E_PASS, thrower.number, target, band)
-        for skill in match.book.skills.pass_declared:
-            if match.side_has(thrower.opponents, skill.number):
-                skill.pass_declared(match, thrower, target, band == ANYWHERE)
-        if not self.can_throw(thrower):
+        if not self.begins_throw(match, thrower, target, band):
             return
-        match.turn_to_ball_of(thrower.number)
         loop = match.loop_start()
         aimed_at_nobody = match.occupant(target) == NOBODY
         result: i64 = NATURAL_FUMBLE
@@ -65,7 +58,7 @@ class BobbaPassing(Passing):
             return
         landing = Landing(target, True, target)
         if result == INACCURATE:
-            landing = self.scattered_by(match, target, scatters_of(band))
+            landing = self.scattered_by(match, target, scatters_of(band), True)
         final = landing.square if landing.inside else landing.last
         if intercepting(match).taken_on_the_way(match, thrower, thrower.square, final):
             return
@@ -117,32 +110,6 @@ class BobbaPassing(Passing):
     def fumbles_up_to(self, test: Test) -> i64:
         """004: a 1 is a fumble, and nothing else."""
         return 1
-
-    def scattered_by(self, match: MatchState, target: i64, times: i64) -> Landing:
-        """The square where a throw comes down after so many scatters."""
-        row: i64 = row_of(target)
-        column: i64 = column_of(target)
-        inside: i64 = target
-        outside: i64 = 0
-        count: i64 = 0
-        loop = match.loop_start()
-        while count < times:
-            match.recurs(loop, SCATTERING, scatter_key(count, row, column, inside, outside))
-            die = match.d8()
-            match.log_roll(R_SCATTER, NOBODY, 0, die, 1)
-            step = step_of(die) + ROW + 1
-            was_inside = self.is_inside(match, row, column)
-            last = square_at(row, column)
-            row += step // ROW - 1
-            column += step % ROW - 1
-            if was_inside and not self.is_inside(match, row, column):
-                inside = last
-                outside = square_at(row, column)
-            count += 1
-        match.recurs(loop, SCATTERING, scatter_key(count, row, column, inside, outside))
-        if self.is_inside(match, row, column):
-            return Landing(square_at(row, column), True, square_at(row, column))
-        return Landing(outside, False, inside)
 
     def hand_off(self, match: MatchState, giver: Player, receiver: Player) -> None:
         """004, Handing Off The Ball: the receiver picks it out of the giver's hands."""

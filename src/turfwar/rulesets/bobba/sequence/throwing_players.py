@@ -170,7 +170,7 @@ class ThrowingPlayers(TeamMates):
         if result == ACCURATE:
             square = target
         elif result == INACCURATE:
-            landing = throwing(match).scattered_by(match, target, 3)
+            landing = throwing(match).scattered_by(match, target, 3, True)
             if not landing.inside:
                 self.into_crowd(match, stunty.number, landing.last, landing.square)
                 return

@@ -5,6 +5,7 @@ better placed, hit or mark whoever has the ball against them, and fetch a loose 
 """
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY
@@ -23,6 +24,7 @@ from turfwar.rulesets.brutal.vocabulary.verbs import (
 )
 from turfwar.rulesets.lrb6.layout import BLOCK, MOVE, PASS, PLAYER
 from turfwar.rulesets.lrb6.match import MatchState
+from turfwar.rulesets.lrb6.rookie.ahead import time_left
 from turfwar.rulesets.lrb6.rookie.coach import (
     Idea,
     RookieCoach,
@@ -35,6 +37,7 @@ from turfwar.rulesets.lrb6.rookie.coach import (
 from turfwar.rulesets.lrb6.rookie.sight import KNOCK_DOWN, Routes
 from turfwar.rulesets.lrb6.vocabulary.questions import Q_ACTION, Q_TURN
 from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT, END_PLAYER, END_TURN
+from turfwar.rulesets.planning.ahead import AheadPlanner
 
 WORTH_SHOOTING = 0.18
 AT_ANY_PRICE = 0.03
@@ -429,3 +432,7 @@ def place_worth(sight: FootballSight, rank: int, square: int) -> float:
         worth = -float(near) + (2.0 if near == 1 else 0.0)
         return worth - (0.0 if behind >= 0 else 1.5)
     return -0.5 * abs(behind - rank) - 0.3 * near - 0.2 * sight.their_zones[square]
+
+
+PLANNER: Final = AheadPlanner(FootballCoach, "turfwar.rulesets.brutal", time_left)
+"""The port `planner`: this coach, who looks ahead."""

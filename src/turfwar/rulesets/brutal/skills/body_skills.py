@@ -5,12 +5,10 @@ from typing import Final
 from turfwar.kernel.dice import total
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import HOME, NOBODY
-from turfwar.pitch.squares import adjacent
 from turfwar.rulesets.brutal.skills import ids
 from turfwar.rulesets.brutal.vocabulary.others import C_OWN
 from turfwar.rulesets.brutal.vocabulary.rolls import ROLLS
 from turfwar.rulesets.lrb6.dice import STUMBLE
-from turfwar.rulesets.lrb6.layout import PLAYER
 from turfwar.rulesets.lrb6.match import Player
 from turfwar.rulesets.lrb6.sequence.block import Block
 from turfwar.rulesets.lrb6.sequence.injury import BY_FOUL, Harm
@@ -19,21 +17,20 @@ from turfwar.rulesets.lrb6.skills import ids as base_ids
 from turfwar.rulesets.lrb6.skills.agility import marked_by
 from turfwar.rulesets.lrb6.skills.base import Skill
 from turfwar.rulesets.lrb6.skills.extraordinary import Loner
-from turfwar.rulesets.lrb6.skills.general import Pro
-from turfwar.rulesets.lrb6.skills.near import opponents_with, pursuers_with
+from turfwar.rulesets.lrb6.skills.general import Pro, Shadowing
+from turfwar.rulesets.lrb6.skills.near import opponents_with
 from turfwar.rulesets.lrb6.skills.strength import PilingOn
 from turfwar.rulesets.lrb6.vocabulary.causes import C_SKILL
 from turfwar.rulesets.lrb6.vocabulary.events import E_SKILL
-from turfwar.rulesets.lrb6.vocabulary.questions import Q_SHADOW, Q_TENTACLES
+from turfwar.rulesets.lrb6.vocabulary.questions import Q_TENTACLES
 from turfwar.rulesets.lrb6.vocabulary.rolls import (
     R_DAUNTLESS,
     R_DODGE,
     R_GO_FOR_IT,
-    R_LEAP,
     R_SHADOWING,
     R_TENTACLES,
 )
-from turfwar.rulesets.lrb6.vocabulary.verbs import HOLD_BY, NO_HOLD, NO_SHADOW, SHADOW_BY
+from turfwar.rulesets.lrb6.vocabulary.verbs import HOLD_BY, NO_HOLD
 
 
 class BreakTackle(Skill):
@@ -191,40 +188,14 @@ def opposed_die(player: Player, value: i64, roll: i64) -> i64:
     return die
 
 
-class Shadowing(Skill):
-    """003, Shadowing: a die and the Movement Allowance against those of whoever leaves.
+class FootballShadowing(Shadowing):
+    """003, Shadowing: a die and the Movement Allowance against those of whoever leaves."""
 
-    Once it is certain that they get away; one attempt a step.
-    """
+    def could_keep_up(self, shadow: Player, mover: Player) -> bool:
+        return True
 
-    def concerns(self, roll: i64) -> bool:
-        return roll in (R_DODGE, R_LEAP)
-
-    def opposing_die_order(self) -> int:
-        return 0
-
-    def minds_die(self, test: Test) -> bool:
-        return False
-
-    def opposing_die(self, test: Test, die: i64) -> bool:
-        mover = test.player
-        match = test.match
-        if test.followed or mover.number != match.get(PLAYER):
-            return False
-        if not adjacent(test.left, test.square):
-            return False
-        shadows = pursuers_with(mover, self.number)
-        if not shadows:
-            return False
-        test.followed = True
-        who = match.ask_player(
-            Q_SHADOW, mover.opponents, SHADOW_BY, NO_SHADOW, mover.number, shadows
-        )
-        if who != NOBODY:
-            shadow = match.player(who)
-            if wins_opposed(shadow, mover, shadow.ma, mover.ma, R_SHADOWING):
-                test.follower = who
-        return False
+    def keeps_up(self, shadow: Player, mover: Player) -> bool:
+        return wins_opposed(shadow, mover, shadow.ma, mover.ma, R_SHADOWING)
 
 
 class Tentacles(Skill):
@@ -258,7 +229,7 @@ SKILLS: Final[dict[str, Skill]] = {
     "Pro": FootballPro(base_ids.PRO, 1 + max(roll.number for roll in ROLLS)),
     "Razor Sharp": RazorSharp(ids.RAZOR_SHARP),
     "Regeneration": Skill(base_ids.REGENERATION),
-    "Shadowing": Shadowing(base_ids.SHADOWING),
+    "Shadowing": FootballShadowing(base_ids.SHADOWING),
     "Spike": Spike(ids.SPIKE),
     "Stunty": Stunty(base_ids.STUNTY),
     "Sure Feet": SureFeet(base_ids.SURE_FEET),

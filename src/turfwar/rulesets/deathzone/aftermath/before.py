@@ -188,5 +188,5 @@ OFFICE: Final = OfficeRules(
     labels={PlayOff.ID: PlayOff.TITLE, FinalMatch.ID: FinalMatch.TITLE},
     knock_out=(),
     points=(10, 0, 0),
-    breakers=("fame", "td-difference", "lot"),
+    tiebreakers=("fame", "td-difference", "lot"),
 )

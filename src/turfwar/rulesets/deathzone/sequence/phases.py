@@ -153,22 +153,32 @@ class MovementPhase(TurnPhase):
             return
         if match.get(ENDING) != 0:
             return
-        floor = int(match.get(FLOOR))
-        match.pose(Q_MOVEMENT, floor, NOBODY, 0)
-        for mover in match.book.turns.movers(match):
-            if match.book.movement.may_move(match, mover) and not self.is_late(match, mover):
-                match.offer(choice(MOVE, mover, 0))
-            if match.book.monsters.can_rage(match, mover):
-                match.offer(choice(GO_BERSERK, mover, 0))
-        match.book.tricks.offer_treason(match, floor)
-        match.book.magic.offer(match, floor, OWN_MOVEMENT)
-        if floor != match.active:
-            match.offer(choice(LET_PASS, 0, 0))
+        if not self.offer_movers(match, Q_MOVEMENT):
             return
         if match.get(ACTED) == 0:
             match.book.tricks.offer(match)
-            match.book.potions.offer(match, floor)
+            match.book.potions.offer(match, int(match.get(FLOOR)))
         match.book.turns.ends(match)
+
+    def offer_movers(self, match: DeathzoneState, question: int) -> bool:
+        """Ask the side that has the floor whom to move; whether it is the active one."""
+        floor = int(match.get(FLOOR))
+        match.pose(question, floor, NOBODY, 0)
+        for mover in match.book.turns.movers(match):
+            self.offer_mover(match, mover)
+        match.book.tricks.offer_treason(match, floor)
+        match.book.magic.offer(match, floor, OWN_MOVEMENT)
+        if floor == match.active:
+            return True
+        match.offer(choice(LET_PASS, 0, 0))
+        return False
+
+    def offer_mover(self, match: DeathzoneState, mover: int) -> None:
+        """What one of them may do."""
+        if match.book.movement.may_move(match, mover) and not self.is_late(match, mover):
+            match.offer(choice(MOVE, mover, 0))
+        if match.book.monsters.can_rage(match, mover):
+            match.offer(choice(GO_BERSERK, mover, 0))
 
     def is_late(self, match: DeathzoneState, mover: int) -> bool:
         """002, The Albion Wanderers: knights move before any peasant but their leader does."""
@@ -323,22 +333,17 @@ class ReservePhase(MovementPhase):
             return
         if match.get(ENDING) != 0:
             return
-        floor = int(match.get(FLOOR))
-        match.pose(Q_RESERVE, floor, NOBODY, 0)
-        for mover in match.book.turns.movers(match):
-            if match.book.movement.may_move(match, mover) and not self.is_late(match, mover):
-                match.offer(choice(MOVE, mover, 0))
-                if match.book.movement.may_be_heroic(match, mover):
-                    match.offer(choice(HEROIC_TACKLE, mover, 0))
-            if match.book.monsters.can_change(match, mover):
-                match.offer(choice(CHANGE_FORM, mover, 0))
-        match.book.tricks.offer_treason(match, floor)
-        match.book.magic.offer(match, floor, OWN_MOVEMENT)
-        if floor != match.active:
-            match.offer(choice(LET_PASS, 0, 0))
-            return
-        self.offer_substitutes(match, floor)
-        match.book.turns.ends(match)
+        if self.offer_movers(match, Q_RESERVE):
+            self.offer_substitutes(match, int(match.get(FLOOR)))
+            match.book.turns.ends(match)
+
+    def offer_mover(self, match: DeathzoneState, mover: int) -> None:
+        if match.book.movement.may_move(match, mover) and not self.is_late(match, mover):
+            match.offer(choice(MOVE, mover, 0))
+            if match.book.movement.may_be_heroic(match, mover):
+                match.offer(choice(HEROIC_TACKLE, mover, 0))
+        if match.book.monsters.can_change(match, mover):
+            match.offer(choice(CHANGE_FORM, mover, 0))
 
     def offer_substitutes(self, match: DeathzoneState, side: int) -> None:
         """Somebody comes on for whoever has gone, where substitutes do."""

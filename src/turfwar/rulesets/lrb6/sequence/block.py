@@ -85,9 +85,6 @@ class Block:
         return player.has(skill) and not self.is_cancelled(skill, player)
 
 
-# Strength and dice
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Blocking:
     """000, Blocking: strengths, dice, what a face does."""
@@ -440,6 +437,3 @@ def dice_for(attack: i64, defence: i64) -> i64:
     if attack > defence:
         return 3 if attack > 2 * defence else 2
     return -3 if defence > 2 * attack else -2
-
-
-# The block

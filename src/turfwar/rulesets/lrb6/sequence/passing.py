@@ -51,9 +51,6 @@ HANDED: Final = 0
 """Stands for a range: handed to somebody adjacent."""
 
 
-# The range
-
-
 class Landing:
     """Where a throw comes down, or by which square it left the field, and from which."""
 
@@ -155,13 +152,8 @@ class Passing:
 
     def throw(self, match: MatchState, thrower: Player, target: i64, band: i64) -> None:
         """The ball is thrown, its range measured."""
-        match.record3(E_PASS, thrower.number, target, band)
-        for skill in match.book.skills.pass_declared:
-            if match.side_has(thrower.opponents, skill.number):
-                skill.pass_declared(match, thrower, target, band == ANYWHERE)
-        if not self.can_throw(thrower):
+        if not self.begins_throw(match, thrower, target, band):
             return
-        match.turn_to_ball_of(thrower.number)
         loop = match.loop_start()
         if band != ANYWHERE and match.book.interceptions.intercepted(match, thrower, target):
             return
@@ -179,6 +171,17 @@ class Passing:
             match.book.ball.land(match, square, False, loop, landing.inside)
         else:
             self.accurate_throw(match, thrower, target, loop)
+
+    def begins_throw(self, match: MatchState, thrower: Player, target: i64, band: i64) -> bool:
+        """A throw is declared, and opponents have acted on that: whether it is still made."""
+        match.record3(E_PASS, thrower.number, target, band)
+        for skill in match.book.skills.pass_declared:
+            if match.side_has(thrower.opponents, skill.number):
+                skill.pass_declared(match, thrower, target, band == ANYWHERE)
+        if not self.can_throw(thrower):
+            return False
+        match.turn_to_ball_of(thrower.number)
+        return True
 
     def can_throw(self, thrower: Player) -> bool:
         """000, Prone and stunned players: who lies or has lost the ball by now throws nothing."""
@@ -283,13 +286,23 @@ class Passing:
         """000, Inaccurate throws: three scatters; only the last
         square counts, also off the field.
         """
+        return self.scattered_by(match, target, 3)
+
+    def scattered_by(
+        self, match: MatchState, target: i64, times: i64, settled: bool = False
+    ) -> Landing:
+        """The square where a throw comes down after so many scatters.
+
+        With `settled` the position after the last of them may recur as well (`MatchState.recurs`).
+        """
         row: i64 = row_of(target)
         column: i64 = column_of(target)
         inside: i64 = target
         outside: i64 = 0
+        count: i64 = 0
         loop = match.loop_start()
-        for scatter in range(3):
-            match.recurs(loop, SCATTERING, scatter_key(scatter, row, column, inside, outside))
+        while count < times:
+            match.recurs(loop, SCATTERING, scatter_key(count, row, column, inside, outside))
             die = match.d8()
             match.log_roll(R_SCATTER, NOBODY, 0, die, 1)
             step = step_of(die) + ROW + 1
@@ -300,6 +313,9 @@ class Passing:
             if was_inside and not self.is_inside(match, row, column):
                 inside = last
                 outside = square_at(row, column)
+            count += 1
+        if settled:
+            match.recurs(loop, SCATTERING, scatter_key(count, row, column, inside, outside))
         if self.is_inside(match, row, column):
             return Landing(square_at(row, column), True, 0)
         return Landing(outside, False, inside)
@@ -361,13 +377,7 @@ def range_modifier(band: i64) -> i64:
     return 2 - band
 
 
-# The throw
-
-
 def scatter_key(scatter: i64, row: i64, column: i64, inside: i64, outside: i64) -> i64:
     """Where a scattering throw is; how it left the field matters only once it has."""
     here = scatter * 1024 + (row + 3) * 32 + column + 3
     return here if outside == 0 else (here * 512 + inside) * 512 + outside
-
-
-# Other ways to get rid of the ball

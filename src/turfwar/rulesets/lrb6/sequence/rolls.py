@@ -306,6 +306,3 @@ def agility_target(agility: i64) -> i64:
     if agility < 1:
         agility = 1
     return 7 - agility
-
-
-# Skills that can be used once a team turn: a bit each

@@ -200,7 +200,7 @@ class Shadowing(Skill):
             return False
         shadows: list[int] = []
         for other in pursuers_with(mover, self.number):
-            if pace(match.player(other), mover) > 2:
+            if self.could_keep_up(match.player(other), mover):
                 shadows.append(other)
         if not shadows:
             return False
@@ -211,6 +211,10 @@ class Shadowing(Skill):
         if who != NOBODY and self.keeps_up(match.player(who), mover):
             test.follower = who
         return False
+
+    def could_keep_up(self, shadow: Player, mover: Player) -> bool:
+        """Whether any roll is enough."""
+        return pace(shadow, mover) > 2
 
     def keeps_up(self, shadow: Player, mover: Player) -> bool:
         """2D6, less their own MA, plus the opponent's: 7 or less."""

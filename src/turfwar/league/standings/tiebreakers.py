@@ -6,6 +6,7 @@ begins again in each part that is still level.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from turfwar.league.standings.table import Book, Place, Row, Why
 
@@ -13,7 +14,7 @@ Numbers = Callable[[Book, Sequence[str]], Mapping[str, int]]
 
 
 @dataclass(frozen=True)
-class Breaker:
+class TieBreaker:
     """A way of telling level teams apart; `shown` writes its number."""
 
     id: str
@@ -77,44 +78,46 @@ def lot(book: Book, group: Sequence[str]) -> Mapping[str, int]:
     return {team: drawn.get(team, 0) for team in group}
 
 
-BREAKERS = {
+TIEBREAKERS = {
     each.id: each
     for each in (
-        Breaker("head-to-head", "Points against each other", of_mutual(lambda row: row.points)),
-        Breaker(
+        TieBreaker("head-to-head", "Points against each other", of_mutual(lambda row: row.points)),
+        TieBreaker(
             "head-to-head-difference",
             "Touchdown difference against each other",
             of_mutual(lambda row: row.td_difference),
             _signed,
         ),
-        Breaker(
+        TieBreaker(
             "head-to-head-td", "Touchdowns against each other", of_mutual(lambda row: row.td_for)
         ),
-        Breaker(
+        TieBreaker(
             "td-difference", "Touchdown difference", of_row(lambda row: row.td_difference), _signed
         ),
-        Breaker("td-for", "Touchdowns scored", of_row(lambda row: row.td_for)),
-        Breaker(
+        TieBreaker("td-for", "Touchdowns scored", of_row(lambda row: row.td_for)),
+        TieBreaker(
             "td-against",
             "Touchdowns let in",
             of_row(lambda row: -row.td_against),
             lambda number, team: f"{-number}",
         ),
-        Breaker(
+        TieBreaker(
             "cas-difference", "Casualty difference", of_row(lambda row: row.cas_difference), _signed
         ),
-        Breaker("cas-for", "Casualties inflicted", of_row(lambda row: row.cas_for)),
-        Breaker("wins", "Matches won", of_row(lambda row: row.won)),
-        Breaker("strength-of-schedule", "Points of the opponents met", schedule),
-        Breaker("strength-of-victory", "Points of the opponents beaten", beaten),
-        Breaker("fame", "Fame", fame, _signed),
-        Breaker("lot", "Drawing of lots", lot, lambda number, team: team),
-        Breaker("name", "Name", by_name, lambda number, team: team),
+        TieBreaker("cas-for", "Casualties inflicted", of_row(lambda row: row.cas_for)),
+        TieBreaker("wins", "Matches won", of_row(lambda row: row.won)),
+        TieBreaker("strength-of-schedule", "Points of the opponents met", schedule),
+        TieBreaker("strength-of-victory", "Points of the opponents beaten", beaten),
+        TieBreaker("fame", "Fame", fame, _signed),
+        TieBreaker("lot", "Drawing of lots", lot, lambda number, team: team),
+        TieBreaker("name", "Name", by_name, lambda number, team: team),
     )
 }
 """All tie-breakers, by id."""
+DEFAULT_TIEBREAKERS: Final = ("head-to-head", "td-difference", "td-for", "cas-difference", "lot")
+"""Used where nobody names others. Stored leagues leave this list out, so it cannot change."""
 
-POINTS = Breaker("points", "Points", of_row(lambda row: row.points))
+POINTS = TieBreaker("points", "Points", of_row(lambda row: row.points))
 
 
 @dataclass(frozen=True)
@@ -125,9 +128,9 @@ class _Level:
     why: Why | None = None
 
 
-def ranked(book: Book, breakers: Iterable[str]) -> list[Place]:
+def ranked(book: Book, tiebreakers: Iterable[str]) -> list[Place]:
     """The teams in order; those whom nothing tells apart share a place, in the order of entry."""
-    known = [BREAKERS[name] for name in breakers]
+    known = [TIEBREAKERS[name] for name in tiebreakers]
     places: list[Place] = []
     rank = 1
     for level in _split(book, book.teams, (POINTS,), known):
@@ -141,12 +144,12 @@ def ranked(book: Book, breakers: Iterable[str]) -> list[Place]:
 
 
 def _split(
-    book: Book, group: Sequence[str], first: Sequence[Breaker], breakers: Sequence[Breaker]
+    book: Book, group: Sequence[str], first: Sequence[TieBreaker], tiebreakers: Sequence[TieBreaker]
 ) -> list[_Level]:
     """A group by the first breaker that tells any of it apart, and each part in the same way."""
     if len(group) < 2:
         return [_Level(tuple(group))]
-    for breaker in (*first, *breakers):
+    for breaker in (*first, *tiebreakers):
         numbers = breaker.numbers(book, group)
         values = sorted(set(numbers.values()), reverse=True)
         if len(values) < 2:
@@ -154,7 +157,7 @@ def _split(
         found: list[_Level] = []
         for at, value in enumerate(values):
             part = [team for team in group if numbers[team] == value]
-            found += _split(book, part, (), breakers)
+            found += _split(book, part, (), tiebreakers)
             if at + 1 < len(values):
                 below = next(team for team in group if numbers[team] == values[at + 1])
                 among = () if breaker is POINTS else tuple(group)

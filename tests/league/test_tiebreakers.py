@@ -1,0 +1,51 @@
+"""Tie-breakers of a stage: one default list, and leagues that were stored by their old name."""
+
+import json
+
+import msgspec
+import pytest
+from league.offices import begun
+
+from turfwar.league.competition.formats import Course
+from turfwar.league.journal import kinds
+from turfwar.league.journal.events import check_chain, decode, encode
+from turfwar.league.standings.tiebreakers import DEFAULT_TIEBREAKERS
+from turfwar.league.state.fold import fold
+
+OWN = ("td-for", "lot")
+
+
+def stage(**given):
+    return msgspec.convert({"id": "table", "format": "round-robin", **given}, kinds.StageSpec)
+
+
+def course_of(league):
+    return league.competitions["d1"].stages[0].course(league.results)
+
+
+def test_there_is_one_default_list():
+    """It is left out of journals, so that leagues from before have it too."""
+    assert stage().tiebreaker_order == Course(teams=()).tiebreakers == DEFAULT_TIEBREAKERS
+    assert "tiebreakers" not in json.loads(msgspec.json.encode(stage()))
+    assert course_of(begun().league).tiebreakers == DEFAULT_TIEBREAKERS
+
+
+@pytest.mark.parametrize("name", ["tiebreakers", "breakers"])
+def test_a_stored_league_is_read_by_either_name(name):
+    """Its lines are written again as they were, or their digests would be others."""
+    events = begun(spec=stage(**{name: OWN})).events
+    lines = [encode(event) for event in events]
+    assert sum(f'"{name}":["td-for","lot"]'.encode() in line for line in lines) == 1
+    again = [decode(line) for line in lines]
+    check_chain(again)
+    assert [encode(event) for event in again] == lines
+    assert course_of(fold(again)).tiebreakers == OWN
+
+
+def test_a_stage_without_any_tie_breaker_stays_without():
+    assert stage(breakers=()).tiebreaker_order == stage(tiebreakers=()).tiebreaker_order == ()
+
+
+def test_both_names_at_once_are_refused():
+    with pytest.raises(msgspec.ValidationError, match="write one of them"):
+        stage(breakers=OWN, tiebreakers=OWN)
