@@ -11,6 +11,7 @@ from turfwar.server.wire_types import SERVER_MESSAGES
 KNOWN: dict[str, dict[str, Any]] = {name: make() for name, make in SCHEMAS.items()}
 VALIDATORS: dict[tuple[str, str, bool], jsonschema_rs.Validator] = {}
 ID = r"[^/?]+"
+LEAGUE = f"/api/leagues/{ID}"
 ANSWERS: tuple[tuple[str, str, str, str, bool], ...] = (
     ("GET", "/api/session", "match", "SessionDocument", False),
     ("GET", f"/api/matches/{ID}", "match", "MatchInfo", False),
@@ -22,6 +23,29 @@ ANSWERS: tuple[tuple[str, str, str, str, bool], ...] = (
     ("GET", f"/api/replays/{ID}", "match", "ReplayInfo", False),
     ("GET", f"/api/replays/{ID}/moves", "match", "ReplayMove", True),
     ("GET", f"/api/replays/{ID}/at/{ID}", "match", "ReplayPosition", False),
+    ("POST", "/api/leagues", "league", "LeagueHome", False),
+    ("GET", LEAGUE, "league", "LeagueHome", False),
+    ("POST", f"{LEAGUE}/join", "league", "LeagueHome", False),
+    ("POST", "/api/leagues/import", "league", "LeagueHome", False),
+    ("GET", f"{LEAGUE}/clauses", "league", "ClauseInfo", True),
+    ("GET", f"{LEAGUE}/news", "league", "NewsLine", True),
+    ("GET", f"{LEAGUE}/lines/{ID}", "league", "LinePage", False),
+    ("GET", f"{LEAGUE}/records", "league", "RecordsPage", False),
+    ("GET", f"{LEAGUE}/hiring", "league", "HiringPage", False),
+    ("GET", f"{LEAGUE}/teams/{ID}", "league", "TeamPage", False),
+    ("POST", f"{LEAGUE}/teams", "league", "TeamPage", False),
+    ("POST", f"{LEAGUE}/teams/check", "league", "TeamCheck", False),
+    ("GET", f"{LEAGUE}/players/{ID}", "league", "Career", False),
+    ("GET", f"{LEAGUE}/competitions/{ID}", "league", "CompetitionInfo", False),
+    ("POST", f"{LEAGUE}/competitions/{ID}/(dates|draw)", "league", "CompetitionInfo", False),
+    ("GET", f"{LEAGUE}/matches/{ID}", "league", "MatchAfter", False),
+    ("POST", f"{LEAGUE}/matches/{ID}/(answers|orders)", "league", "MatchAfter", False),
+    ("GET", f"{LEAGUE}/fixtures/{ID}", "league", "FixturePage", False),
+    ("GET", f"{LEAGUE}/fixtures/{ID}/before", "league", "Before", False),
+    ("POST", f"{LEAGUE}/fixtures/{ID}/before(/answers)?", "league", "Before", False),
+    ("POST", f"{LEAGUE}/(events|corrections)/preview", "league", "PreviewInfo", False),
+    ("GET", f"{LEAGUE}/desk", "league", "CommitteeDesk", False),
+    ("GET", f"{LEAGUE}/seasons/{ID}/shop/{ID}", "league", "Shop", False),
 )
 """Requests, the type of their answer, and whether they answer a list of it."""
 

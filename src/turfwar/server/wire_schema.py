@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
+from turfwar.league.pages.documents import PAGES
 from turfwar.server.routes_session import SessionDocument
 from turfwar.server.wire_types import (
     SERVER_MESSAGES,
@@ -51,6 +52,11 @@ def match_schema() -> Schema:
     messages = [ref(each.__name__) for each in SERVER_MESSAGES.values()]
     types["ServerMessage"] = {"title": "ServerMessage", "anyOf": messages}
     return found
+
+
+def league_schema() -> Schema:
+    """The pages of a league."""
+    return schema_of(list(PAGES))
 
 
 def schema_of(types: list[Any], *models: Schema) -> Schema:
@@ -109,7 +115,7 @@ def tidy(node: Any, named: Schema, *, top: bool = False) -> Any:
     return found
 
 
-SCHEMAS: Final = {"match": match_schema}
+SCHEMAS: Final = {"match": match_schema, "league": league_schema}
 """The schemas by the names of their files."""
 
 
