@@ -4,7 +4,7 @@ NPM ?= npm
 # `npm ci` would refuse a lock file without the bundler's builds for other machines, which not every registry has.
 NPM_QUIET := --no-fund --no-audit --loglevel=error
 CLIENT := src/turfwar/server/static/index.html
-CLIENT_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.json web/*.js web/*.ts)
+CLIENT_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.json web/*.js web/*.ts web/schemas/*.json)
 CHROMIUM := $(firstword $(wildcard /usr/bin/chromium /usr/bin/chromium-browser /usr/bin/google-chrome))
 
 .PHONY: client client-check test-browser walks measure-page screenshots chromium

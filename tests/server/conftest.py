@@ -21,6 +21,7 @@ import pytest
 import uvicorn
 from argon2 import PasswordHasher
 from server.postgres import MISSING, free_port, new_database, programs, running_postgres
+from server.wire_checks import answer_faults, message_faults
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -71,6 +72,7 @@ class Socket:
 
     def receive(self, timeout: float = PATIENCE) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(self.connection.recv(timeout))
+        assert message_faults(message) == []
         self.seen.append(message)
         if message["type"] in ("snapshot", "update"):
             self.version, self.log = message["version"], message["log"]
@@ -147,12 +149,23 @@ class Socket:
         self.connection.close()
 
 
+def check_answer(response: httpx.Response) -> None:
+    """Every answer that has a type is as its type says."""
+    kind = response.headers.get("content-type", "")
+    body = response.read()
+    if response.is_success and body and kind.startswith("application/json"):
+        request = response.request
+        assert answer_faults(request.method, request.url.path, json.loads(body)) == []
+
+
 class Browser:
     """One browser: a session, and sockets."""
 
     def __init__(self, url: str, server: Any = None) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
+        self.http = httpx.Client(
+            base_url=url, timeout=PATIENCE, event_hooks={"response": [check_answer]}
+        )
         self.session = self.http.get("/api/session").json()
         self.sockets: list[Socket] = []
 

@@ -1,30 +1,27 @@
 """Choices as objects: the text that is sent back, what it is about, a label and a role."""
 
 from functools import lru_cache
-from typing import NotRequired, TypedDict
+from typing import Annotated, NotRequired, TypedDict, get_args
 
 from turfwar.kernel.notation import PLACEHOLDERS, Notation, Verb, verb_of
-from turfwar.rulesets.words import ANSWER, DECLINES, DECLINING
+from turfwar.rulesets.wire import one_of, says
+from turfwar.rulesets.words import ANSWER, DECLINES, DECLINING, Role
 
 
 class ChoiceView(TypedDict):
-    """One open choice.
+    """One open choice."""
 
-    `verb` is its pattern without the arguments. `player` is who acts or is acted on (`other` the
-    second of two), `square` where. `label` is for a button; `{player}` and `{other}` in it stand
-    for their names. What a `role` is, `turfwar.rulesets.words` says. A choice with an `aim` is
-    to be confirmed; choices of one aim are one button until a target is chosen.
-    """
-
-    text: str
-    verb: str
-    player: str | None
-    other: str | None
+    text: Annotated[str, says("What is sent back.")]
+    verb: Annotated[str, says("Its pattern without the arguments.")]
+    player: Annotated[str | None, says("The player who acts, or to whom it is done.")]
+    other: Annotated[str | None, says("The second of two players.")]
     square: str | None
     word: str | None
-    label: str
-    role: str
-    aim: NotRequired[str]
+    label: Annotated[str, says("For a button; `{player}` and `{other}` stand for their names.")]
+    role: Annotated[str, one_of("Role", *get_args(Role))]
+    aim: NotRequired[
+        Annotated[str, says("Its name before it has a target; such a choice is confirmed.")]
+    ]
 
 
 def title(word: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from string import Formatter
-from typing import Any, Final, NotRequired, TypedDict
+from typing import Annotated, Any, Final, NotRequired, TypedDict
 
 from turfwar.face.looking import look_of
 from turfwar.kernel.dice import unpack
@@ -14,6 +14,7 @@ from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
 from turfwar.pitch.setting import Setting
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets.vocabulary import Vocabulary
+from turfwar.rulesets.wire import OfSide, says
 from turfwar.rulesets.words import (
     EventKind,
     FactKind,
@@ -46,30 +47,32 @@ class Part(TypedDict):
     text: NotRequired[str]
     player: NotRequired[str]
     square: NotRequired[str]
-    side: NotRequired[str]
+    side: NotRequired[OfSide]
 
 
 class DiceShown(TypedDict):
-    """Dice as they fell; `die` is a kind with faces of its own, empty for plain dice."""
+    """Dice as they fell."""
 
-    die: str
-    shown: list[Any]
+    die: Annotated[str, says("A kind of dice with faces of its own; empty for plain dice.")]
+    shown: list[int | str]
 
 
 class Join(TypedDict):
-    """How a line goes on where the last one has the same key: by `more`.
+    """How a line goes on where the last one has the same key.
 
-    `lead` is how the first of them begins, instead of by its own parts. Where it `becomes`
-    something, the last line has that for its key from now on and begins by `lead`; it is `more` and
-    what it said itself, and goes on with the one before it where that has the same key. Where the
-    last line has another key it is a line of its own: `otherwise`.
+    Where it `becomes` something, the last line is `more` and what it said itself, and goes on with
+    the one before it where that has the same key.
     """
 
     key: str
-    lead: list[Part]
-    more: list[Part]
-    becomes: NotRequired[str]
-    otherwise: NotRequired[list[Part]]
+    lead: Annotated[list[Part], says("How the first line begins, instead of by its own parts.")]
+    more: Annotated[list[Part], says("How the last line goes on; nothing where it need not.")]
+    becomes: NotRequired[
+        Annotated[str, says("The new key of the last line, which then begins by `lead`.")]
+    ]
+    otherwise: NotRequired[
+        Annotated[list[Part], says("The line by itself, where the last one has another key.")]
+    ]
 
 
 class Line(TypedDict):

@@ -1,7 +1,7 @@
 """Players as everybody sees them, and what is kept of them from one view of a match to the next."""
 
 from functools import lru_cache
-from typing import NotRequired, TypedDict
+from typing import Annotated, NotRequired, TypedDict
 
 from turfwar.pitch.frame import (
     PLAYER_NAMES,
@@ -17,35 +17,35 @@ from turfwar.pitch.rows import Rows
 from turfwar.pitch.setting import PlayerSetting, Setting
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets.look import Look, roster_entry
+from turfwar.rulesets.wire import OfSide, says
 
 
 class PlayerView(TypedDict):
-    """A player's card and how they are.
-
-    `characteristics` are as they are now, `base` as they came to the match; `deeds` are what they
-    have done in it. Who covers more than one square has `size`, rows and columns from `square` on,
-    and `facing`, the way in rows and columns, if they look one way only.
-    """
+    """A player's card and how they are."""
 
     id: str
-    number: int
-    side: str
+    number: Annotated[int, says("On their shirt.")]
+    side: OfSide
     name: str
     position: str
     state: str
     square: str | None
-    characteristics: dict[str, int]
-    base: dict[str, int]
+    characteristics: Annotated[dict[str, int], says("As they are now.")]
+    base: Annotated[dict[str, int], says("As they came to the match.")]
     skills: list[str]
-    used: bool
-    ball: bool
-    zones: bool
-    flags: list[str]
-    injuries: list[str]
-    remarks: list[str]
-    deeds: dict[str, int]
-    size: NotRequired[list[int]]
-    facing: NotRequired[list[int]]
+    used: Annotated[bool, says("Whether they have acted this turn.")]
+    ball: Annotated[bool, says("Whether they hold the ball.")]
+    zones: Annotated[bool, says("Whether they exert tackle zones.")]
+    flags: Annotated[list[str], says("Names of the `marks` of the rule set.")]
+    injuries: Annotated[list[str], says("Of this match.")]
+    remarks: Annotated[list[str], says("Whatever else is to be known of them, in words.")]
+    deeds: Annotated[dict[str, int], says("What they have done in this match.")]
+    size: NotRequired[
+        Annotated[list[int], says("Rows and columns that they cover, where more than one square.")]
+    ]
+    facing: NotRequired[
+        Annotated[list[int], says("The way they look, in rows and columns, where it matters.")]
+    ]
 
 
 class Known:

@@ -12,7 +12,7 @@ What only one seat may know is no part of the public view, and added in `for_sea
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, Literal, TypedDict
+from typing import Annotated, Any, Final, TypedDict, get_args
 
 import msgspec
 
@@ -49,22 +49,23 @@ from turfwar.rulesets.look import (
     legal_of,
     roster_entry,
 )
+from turfwar.rulesets.wire import Seat, Side, Winner, one_of, says
+from turfwar.rulesets.words import Form, Tone
 
-Seat = Literal["home", "away", "referee", "spectator"]
 Records = list[tuple[int, list[int]]]
 """Records of the log, with their places in it."""
 SEATS: Final = ("home", "away", "referee", "spectator")
 
 
 class TeamView(TypedDict):
-    """A team as everybody at the pitch sees it; `tracks` are what its rule set counts."""
+    """A team as everybody at the pitch sees it."""
 
-    side: str
+    side: Side
     name: str
     race: str
     score: int
     turn: int
-    tracks: dict[str, int]
+    tracks: Annotated[dict[str, int], says("Whatever its rule set counts.")]
 
 
 class Ahead(TypedDict):
@@ -75,72 +76,62 @@ class Ahead(TypedDict):
 
 
 class QuestionView(TypedDict):
-    """What is asked, and of whom; the choices only for whom it is asked.
-
-    `form` says what kind of decision it is, whatever the rules, and `waiting` what others read.
-    `parts` is `text` in pieces, none where `heading` says as much.
-    `needs` says what is missing before it can be finished, `notes` what is to be known of choices,
-    `usual` how it is answered by those who have a habit, `ahead` what would be open after one of
-    its choices.
-    """
+    """What is asked, and of whom."""
 
     kind: str
-    form: str
-    chooser: str
+    form: Annotated[str, one_of("Form", *get_args(Form))]
+    chooser: Seat
     player: str | None
     about: str | None
-    heading: str
-    text: str
-    parts: list[Part]
-    waiting: str
-    after_dice: bool
-    choices: list[ChoiceView] | None
-    needs: list[str]
-    notes: dict[str, Note]
-    usual: list[Usual]
-    ahead: Ahead | None
+    heading: Annotated[str, says("The question in a few words.")]
+    text: Annotated[str, says("The question in a sentence.")]
+    parts: Annotated[list[Part], says("The sentence in pieces; none where the heading says it.")]
+    waiting: Annotated[str, says("What others read meanwhile, after the name of the coach.")]
+    after_dice: Annotated[bool, says("Whether it is about the roll before it.")]
+    choices: Annotated[list[ChoiceView] | None, says("Only for the seat that decides.")]
+    needs: Annotated[list[str], says("What is missing before it can be finished.")]
+    notes: Annotated[dict[str, Note], says("What is to be known of some choices, by their text.")]
+    usual: Annotated[list[Usual], says("How coaches who have a habit answer.")]
+    ahead: Annotated[Ahead | None, says("What would be open after one of the choices.")]
 
 
 class EventView(TypedDict):
-    """Something that happened, where in the log it stands, and the rule behind it.
+    """Something that happened."""
 
-    `parts` is the line in pieces that can be drawn, with `dice` and modifiers (`why`) beside it.
-    """
-
-    pos: int
+    pos: Annotated[int, says("Its place in the log.")]
     kind: str
-    text: str
-    source: str
-    facts: dict[str, Any]
-    parts: list[Part]
+    text: Annotated[str, says("The whole line; it needs nothing else.")]
+    source: Annotated[str, says("The section, result, skill or card behind it.")]
+    facts: Annotated[dict[str, Any], says("They depend on the kind.")]
+    parts: Annotated[list[Part], says("The line in pieces that can be drawn.")]
     dice: DiceView | None
-    why: list[str]
-    tone: str
+    why: Annotated[list[str], says("The modifiers in words.")]
+    tone: Annotated[str, one_of("Tone", *get_args(Tone))]
     join: Join | None
 
 
 class View(TypedDict):
     """All that a seat may know of a position."""
 
-    seat: str
+    seat: Seat
     rules: str
     options: list[str]
-    ply: int
+    ply: Annotated[int, says("How many choices have been made.")]
     half: int
-    period: str
+    period: Annotated[str, says("The half in words.")]
     phase: str
-    active: str | None
-    turnover: bool
+    active: Side | None
+    turnover: Annotated[bool, says("Whether the last team turn ended by a turnover.")]
     over: bool
-    winner: str | None
+    winner: Winner | None
     facts: list[MatchFact]
     balls: list[BallView]
-    teams: dict[str, TeamView]
+    teams: dict[Side, TeamView]
     players: dict[str, PlayerView]
     activation: Activation | None
     turn_left: list[TurnLeft]
-    question: QuestionView | None
-    hand: list[str]
+    question: Annotated[QuestionView | None, says("Null when the match is over.")]
+    hand: Annotated[list[str], says("The cards in your own hand.")]
 
 
 def view_schema() -> dict[str, Any]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Any, Final, Literal, NamedTuple, NotRequired, TypedDict
+from typing import Annotated, Any, Final, Literal, NamedTuple, NotRequired, TypedDict
 
 from turfwar.kernel.phases import PHASE
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, SIDE_SLOTS, STATUS
@@ -18,6 +18,7 @@ from turfwar.pitch.rows import row_with_ball
 from turfwar.pitch.setting import PlayerSetting
 from turfwar.pitch.squares import square_name
 from turfwar.rulesets.base import RuleSet, load_port
+from turfwar.rulesets.wire import says
 from turfwar.rulesets.words import ActionKind, QuestionKind
 
 Row = list[int]
@@ -32,18 +33,18 @@ class Reason(NamedTuple):
 
 
 class Note(TypedDict):
-    """A choice by its proper name, what it costs, and what it does; with what it is listed.
-
-    `chance` is how likely it gives what it is for, where that is known; `square` where on the pitch
-    it can be pointed at, if its text does not say so.
-    """
+    """A choice by its proper name, what it costs and what it does."""
 
     label: str
-    price: int | None
+    price: Annotated[int | None, says("In gold pieces.")]
     text: str
-    group: str
-    chance: NotRequired[float]
-    square: NotRequired[str]
+    group: Annotated[str, says("The heading under which it is listed.")]
+    chance: NotRequired[
+        Annotated[float, says("How likely it gives what it is for, where that is known.")]
+    ]
+    square: NotRequired[
+        Annotated[str, says("Where on the pitch to click, if the choice has no square itself.")]
+    ]
 
 
 class BallView(TypedDict):
@@ -51,22 +52,18 @@ class BallView(TypedDict):
 
     square: str | None
     carrier: str | None
-    landing: NotRequired[str]
-    """Where one that is in the air is to come down."""
+    landing: NotRequired[Annotated[str, says("Where a ball in the air is to come down.")]]
 
 
 class Activation(TypedDict):
-    """The player whose action is open, and how far they have come: `done` of `of`.
-
-    `begun` says whether they have done anything yet that is more than to declare it.
-    """
+    """The player whose action is open, and how far they have come: `done` of `of`."""
 
     player: str
     action: str
     label: str
     done: int
     of: int
-    begun: bool
+    begun: Annotated[bool, says("Whether they have done more than declare the action.")]
 
 
 class TurnLeft(TypedDict):
@@ -82,15 +79,14 @@ WORD: Final = "word"
 
 
 class MatchFact(TypedDict):
-    """Something about the whole match, in a word: the weather.
-
-    `icon` is a picture for it, or `WORD`; one without is not shown beside the score.
-    """
+    """Something about the whole match, in a word: the weather."""
 
     name: str
     label: str
     text: str
-    icon: str
+    icon: Annotated[
+        str, says("A picture, or `word` for none; empty where it is not shown beside the score.")
+    ]
 
 
 class Usual(TypedDict):

@@ -1,106 +1,21 @@
 /** What the committee's desk and the page before a match ask of the server. */
 import { request } from '../lib/api';
 import { command } from './office';
-import type { LeagueHome, Named, Offer, Question, Waits } from './shapes';
+import type { LeagueHome } from './shapes';
+import type { Before, CommitteeDesk as Desk, Shop } from './wire';
 
-export interface DeskTeam extends Named {
-  coach: Named | null;
-  level: number;
-  gold: number;
-  owes: number;
-  players: Named[];
-}
-
-export interface Deal {
-  id: string;
-  type: string;
-  giver: Named | null;
-  taker: Named | null;
-  player: string;
-  gold: number;
-  text: string;
-  state: string;
-  until: string;
-  /** Whether a player is away on it now. */
-  away: boolean;
-  by: Named | null;
-}
-
-export interface Debt {
-  id: string;
-  debtor: Named;
-  creditor: Named | null;
-  amount: number;
-  until: string;
-  /** Whether it is a loan, which the committee may let go on. */
-  loan: boolean;
-  due: boolean;
-  percent: number;
-  why: string;
-}
-
-export interface OfFixture {
-  fixture: string;
-  name: string;
-}
-
-export interface DeskSeason extends Named {
-  state: string;
-  break: boolean;
-  notes: string[];
-  can_break: boolean;
-  levels: number;
-  /** Whether a special cup can be drawn now. */
-  special: boolean;
-  /** Whether any of its matches has a date. */
-  dated: boolean;
-}
-
-/** A season of the rule set's own book, as it could be opened. */
-export interface BookSeason {
-  open: boolean;
-  divisions: Named[][];
-  meetings: { month: number; rounds: [number, number] }[];
-}
-
-export interface Bounty {
-  id: string;
-  by: Named;
-  target: Named;
-  gold: number;
-  state: string;
-  to: Named | null;
-}
-
-export interface Desk {
-  /** Nothing where the league has no bounties; no `least` where it has them no more. */
-  bounties: { least: number | null; list: Bounty[] } | null;
-  committee: (Named & { role: string })[];
-  purse: number;
-  teams: DeskTeam[];
-  offences: Named[];
-  deals: Deal[];
-  kinds: string[];
-  debts: Debt[];
-  overdue: OfFixture[];
-  preparing: (OfFixture & { over: boolean })[];
-  referees: (OfFixture & { team: Named })[];
-  to_referee: OfFixture[];
-  referee_pay: number;
-  waiting: Waits[];
-  seasons: DeskSeason[];
-  book: BookSeason | null;
-  before: boolean;
-  /** The season in whose break coaches buy now; empty where none is held. */
-  shop: string;
-}
-
-/** What a team could order in a break. */
-export interface Shop {
-  team: Named;
-  gold: number;
-  offers: Offer[];
-}
+export type {
+  BeforeSide,
+  BookSeasonInfo as BookSeason,
+  BountyInfo as Bounty,
+  CommitteeDesk as Desk,
+  DealInfo as Deal,
+  DebtInfo as Debt,
+  DeskSeason,
+  DeskTeam,
+  OfFixture,
+} from './wire';
+export type { Before, Shop };
 
 /** What a part of the desk gets: what it shows, and how it acts. */
 export interface DeskPart<Does> {
@@ -109,28 +24,6 @@ export interface DeskPart<Does> {
   office: Does;
   act: (work: () => Promise<unknown>) => Promise<void>;
   busy: boolean;
-}
-
-export interface BeforeSide {
-  team: Named | null;
-  coach: Named | null;
-  /** Whether who looks may answer for it. */
-  may: boolean;
-  gold: number;
-  notes: { step: string; text: string; source: string }[];
-  waits: string[];
-  open: Question[];
-}
-
-export interface Before {
-  fixture: string;
-  name: string;
-  stages: { id: string; title: string; source: string }[];
-  begun: boolean;
-  over: boolean;
-  ready: boolean;
-  sides: { home: BeforeSide; away: BeforeSide };
-  settled: { what: string; is: string }[];
 }
 
 const part = encodeURIComponent;

@@ -18,12 +18,9 @@ import type {
   TeamCheck,
   TeamPage,
 } from './shapes';
+import type { LeagueRow } from './wire';
 
-export interface LeagueRow {
-  id: string;
-  name: string;
-  created: string;
-}
+export type { LeagueRow };
 
 export interface CorrectionAsked {
   seq: number;

@@ -288,6 +288,8 @@ describe('what a click would do', () => {
     chance: null,
   };
   const hints: Hints = {
+    type: 'hints',
+    id: 1,
     version: 1,
     player: 'h1',
     action: 'charge',
@@ -313,7 +315,8 @@ describe('what a click would do', () => {
     expect(chanceOf(before!)).toBeNull();
     expect(before!.target).toEqual({ player: 'a1' });
     const choices = ['h1 charge', 'to c6', 'to c7', 'hit a1'];
-    const exact = { ...hit, choices, path: ['c6', 'c7'], chance: 0.6, left_over: 0, outcomes: [] };
+    const nothing = { reach: 1, left_over: 0, turnover: 0, states: {}, ball: {}, lies: {} };
+    const exact = { ...hit, ...nothing, choices, path: ['c6', 'c7'], chance: 0.6, outcomes: [] };
     const [after] = at('d8', exact);
     expect(chanceOf(after!)).toBe(0.6);
     expect(after!.chain).toEqual(choices);

@@ -218,7 +218,7 @@ export class Live {
         }
         return;
       case 'error':
-        if (message.id !== undefined && this.waiting.has(message.id)) {
+        if (message.id !== null && this.waiting.has(message.id)) {
           this.waiting.get(message.id)!.fail(new Refusal(message.code, message.message));
           this.waiting.delete(message.id);
         } else {
@@ -226,7 +226,7 @@ export class Live {
         }
         return;
     }
-    if ('id' in message && message.id !== undefined) {
+    if ('id' in message && message.id !== null) {
       this.waiting.get(message.id)?.done(message);
       this.waiting.delete(message.id);
     }

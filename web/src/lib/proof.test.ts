@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { check, command, keep, kept, nextStep, promiseOf, verdict, type Stirred } from './proof';
-import type { MatchInfo } from './protocol';
+import type { MatchInfo, SeatInfo } from './protocol';
 import { sha256 } from './sha256';
 
 describe('SHA-256', () => {
@@ -29,6 +29,7 @@ const fair = {
   nonces: { home: 'aa11', away: 'bb22' },
   secret: '5e'.repeat(32),
   seed: '96620824449498594546439088661179293318574417212401480836810197843644503896583',
+  record: null,
 };
 const ours: Stirred = { nonce: 'aa11', commitment: fair.commitment, promises: fair.promises };
 
@@ -102,7 +103,15 @@ describe('stirring', () => {
     });
   });
 
-  const seat = { team: 'Human', name: '', kind: 'coach', taken: true, ready: false, yours: false };
+  const seat: SeatInfo = {
+    team: 'Human',
+    name: '',
+    kind: 'coach',
+    coach: null,
+    taken: true,
+    ready: false,
+    yours: false,
+  };
   const waiting = (more: Partial<MatchInfo['fair']> = {}, owner = false): MatchInfo =>
     ({
       id: 'm1',

@@ -54,8 +54,14 @@ def line(league: League, event: Event) -> Document:
         "for": person(league, event.on_behalf),
         "reason": event.reason,
         "fixture": getattr(payload, "fixture", None),
-        "match": event.seq if event.kind == "played" else getattr(payload, "match", None),
+        "match": event.seq if event.kind == "played" else line_of_match(payload),
     }
+
+
+def line_of_match(payload: Any) -> int | None:
+    """The line of the match that an event is about; a match of the server has none yet."""
+    found = getattr(payload, "match", None)
+    return found if isinstance(found, int) else None
 
 
 def event_text(league: League, event: Event) -> str:

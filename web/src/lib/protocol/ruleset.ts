@@ -1,5 +1,5 @@
 /** What has to be known of a rule set to show its matches. */
-import type { Side } from './match';
+import type { Side } from './wire';
 import type { Position } from './setting';
 
 export interface Named {

@@ -1,5 +1,5 @@
 /** What a match can be made of. */
-import type { ClockSetting, Side } from './match';
+import type { ClockSetting, Side } from './wire';
 
 export interface PositionInfo {
   name: string;

@@ -1,0 +1,83 @@
+"""Records and corrections."""
+
+from typing import Annotated, TypedDict
+
+from turfwar.league.pages.documents.shared import Named, Pair
+from turfwar.rulesets.wire import says
+
+
+class Best(Named):
+    """A player among the best."""
+
+    team: Named | None
+    number: int
+
+
+class Bests(TypedDict):
+    """The players who have done most of something."""
+
+    what: str
+    players: list[Best]
+
+
+class TeamRecord(TypedDict):
+    """All matches of a team."""
+
+    team: Named
+    ended: Annotated[tuple[int, int, int], says("Won, drawn, lost.")]
+    td: Pair
+    cas: Pair
+
+
+class DeadPlayer(Named):
+    """A player in the graveyard."""
+
+    team: Named | None
+    match: int
+    by: str
+    how: str
+
+
+class StarRow(TypedDict):
+    """The matches of a star player."""
+
+    name: str
+    matches: list[int]
+
+
+class RatingRow(TypedDict):
+    """How strong a coach is."""
+
+    coach: Named
+    strength: float
+    uncertainty: float
+    matches: int
+
+
+class RecordsPage(TypedDict):
+    """Records, graveyard, star players and ratings."""
+
+    bests: list[Bests]
+    teams: list[TeamRecord]
+    dead: list[DeadPlayer]
+    stars: list[StarRow]
+    ratings: list[RatingRow]
+    seasons: list[Named]
+
+
+class ChangeRow(TypedDict):
+    """Something that a correction would change."""
+
+    what: str
+    before: str
+    after: str
+
+
+class PreviewInfo(TypedDict):
+    """What would follow from a correction."""
+
+    changes: list[ChangeRow]
+    sentences: list[str]
+    flags: list[str]
+    kept: int
+    seen: int

@@ -1,0 +1,272 @@
+"""The first page of a league, and its competitions."""
+
+from typing import Annotated, Any, NotRequired, TypedDict
+
+from turfwar.league.pages.documents.shared import Named, Pair
+from turfwar.rulesets.wire import one_of, says
+
+
+class You(TypedDict):
+    """Whoever looks at the league."""
+
+    id: str
+    role: str
+    office: Annotated[bool, says("Whether they run the office.")]
+    owner: bool
+    member: bool
+    teams: list[Named]
+
+
+class Ended(TypedDict):
+    """The result of a fixture."""
+
+    score: Pair
+    cas: Annotated[Pair, says("Casualties.")]
+    winner: Annotated[str, one_of("FixtureWinner", "home", "away", "draw", "nobody")]
+    kind: str
+    match: Annotated[int | None, says("The line in which the match was entered.")]
+
+
+FixtureFrom = TypedDict(
+    "FixtureFrom",
+    {"from": Annotated[tuple[str, str], says("Who will be the sides, while not known.")]},
+)
+
+
+class FixtureInfo(FixtureFrom):
+    """Who meets whom, when, and how it ended."""
+
+    id: str
+    competition: str
+    stage: str
+    slot: str
+    round: int
+    group: str
+    name: str
+    home: Named | None
+    away: Named | None
+    coaches: list[Named]
+    day: str
+    deadline: str
+    postponed: bool
+    by_hand: bool
+    live: Annotated[str, says("The match that is played for it on this server.")]
+    reports: int
+    ready: bool
+    result: Ended | None
+
+
+class Place(TypedDict):
+    """A row of a table."""
+
+    rank: int
+    team: Named
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    td: Annotated[Pair, says("Touchdowns for and against.")]
+    cas: Annotated[Pair, says("Casualties for and against.")]
+    points: int
+    why: Annotated[str, says("Why the team is above the next.")]
+    tied: list[str]
+    form: Annotated[list[str], says("How their last matches ended, in words.")]
+
+
+class GroupTable(TypedDict):
+    """The table of a group."""
+
+    group: str
+    places: list[Place]
+
+
+class Adjustment(TypedDict):
+    """Points that the committee has given or taken."""
+
+    team: Named
+    points: int
+    why: str
+
+
+class StageSummary(TypedDict):
+    """A stage of a competition with its tables."""
+
+    id: str
+    format: str
+    parameters: dict[str, Any]
+    bracket: bool
+    drawn: bool
+    over: bool
+    tables: list[GroupTable]
+    breakers: list[str]
+    adjustments: list[Adjustment]
+    withdrawn: list[Named]
+
+
+class StageInfo(StageSummary):
+    """A stage of a competition with its fixtures."""
+
+    fixtures: list[FixtureInfo]
+
+
+class CompetitionSummary(TypedDict):
+    """A competition without its tables and fixtures."""
+
+    id: str
+    name: str
+    season: str
+    level: int
+    drawn: bool
+    over: bool
+    champion: Named | None
+    teams: int
+
+
+class CompetitionInfo(CompetitionSummary):
+    """A competition with everything in it."""
+
+    entries: list[Named]
+    stages: list[StageInfo]
+
+
+class Waits(TypedDict):
+    """Something that somebody has to do."""
+
+    kind: Annotated[
+        str, one_of("WaitsKind", "aftermath", "confirm", "ruling", "flag", "draw", "seal")
+    ]
+    whom: Named | None
+    text: str
+    match: NotRequired[int | None]
+    fixture: NotRequired[str]
+    team: NotRequired[str]
+    competition: NotRequired[str]
+    season: NotRequired[str]
+    seq: NotRequired[int]
+
+
+OnBehalf = TypedDict("OnBehalf", {"for": Named | None})
+
+
+class NewsLine(OnBehalf):
+    """A line of the journal in words."""
+
+    seq: int
+    at: str
+    kind: str
+    by: Named | None
+    role: str
+    reason: str
+    fixture: str | None
+    match: int | None
+    text: str
+
+
+class LinePage(NewsLine):
+    """A line of the journal as it was written, and as it is in force."""
+
+    written: dict[str, Any]
+    in_force: dict[str, Any] | None
+    previous: str
+
+
+class SeasonInfo(TypedDict):
+    """A season and its competitions."""
+
+    id: str
+    name: str
+    state: str
+    competitions: list[CompetitionSummary]
+    promoted: bool
+    levels: Annotated[dict[str, str], says("Who plays in which division next, once settled.")]
+
+
+class LeagueRules(TypedDict):
+    """The rules that a league plays by."""
+
+    id: str
+    title: str
+    scoring: str
+    short: Annotated[str, says("The heading of the score in a table.")]
+
+
+class Member(Named):
+    """Somebody who belongs to the league."""
+
+    role: str
+    teams: list[Named]
+
+
+class ListedTeam(Named):
+    """A team of the league."""
+
+    list: str
+    coach: Named | None
+
+
+class CurrentTable(TypedDict):
+    """The tables of a competition that is being played."""
+
+    competition: CompetitionSummary
+    stage: StageSummary
+
+
+class ClauseInForce(TypedDict):
+    """A house rule in force, or announced."""
+
+    scope: str
+    text: str
+    title: str
+    says: str
+    source: str
+    begins: Annotated[str, says("The day, if it is only announced.")]
+
+
+class TitleWon(TypedDict):
+    """A line of the hall of fame."""
+
+    title: str
+    season: str
+    team: Named | None
+    to: str
+
+
+class LeagueHome(TypedDict):
+    """The first page of a league."""
+
+    id: str
+    name: str
+    rules: LeagueRules
+    zone: str
+    seq: int
+    you: You
+    people: list[Member]
+    teams: list[ListedTeam]
+    seasons: list[SeasonInfo]
+    tables: list[CurrentTable]
+    waiting: list[Waits]
+    next: list[FixtureInfo]
+    clauses: list[ClauseInForce]
+    titles: list[TitleWon]
+    news: list[NewsLine]
+
+
+class ClauseInfo(TypedDict):
+    """A house rule to choose."""
+
+    id: str
+    title: str
+    says: str
+    source: str
+    scopes: list[str]
+    whole: Annotated[bool, says("Whether it can be in force for the whole league.")]
+    usual: str
+    parameters: list[str]
+
+
+class LeagueRow(TypedDict):
+    """A league in a list of leagues."""
+
+    id: str
+    name: str
+    created: str

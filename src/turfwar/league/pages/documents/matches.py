@@ -1,0 +1,255 @@
+"""Fixtures, reports, and what comes before and after a match."""
+
+from typing import Annotated, Any, NotRequired, TypedDict
+
+from turfwar.league.pages.documents.home import FixtureInfo
+from turfwar.league.pages.documents.shared import Named, Pair, SideOrNone
+from turfwar.rulesets.wire import Side, says
+
+
+class QuestionChoice(TypedDict):
+    """An answer to choose."""
+
+    value: str
+    name: str
+    text: str
+
+
+class AskedQuestion(TypedDict):
+    """A question of the office to a coach."""
+
+    label: str
+    kind: str
+    text: str
+    subject: str
+    choices: list[QuestionChoice]
+    default: str | None
+    sealed: Annotated[bool, says("Whether nobody else sees the answer before the match is closed.")]
+
+
+class OfferInfo(TypedDict):
+    """Something that a coach may buy or do."""
+
+    line: str
+    group: str
+    name: str
+    price: int
+    why: str
+    does: Annotated[str, says("The label of its button; empty where it is bought or taken.")]
+    folded: Annotated[bool, says("Whether its group is closed at first.")]
+
+
+class DeedsOf(TypedDict):
+    """What a player has done in a match."""
+
+    player: str
+    name: str
+    did: dict[str, int]
+
+
+class HurtPlayer(TypedDict):
+    """A player who was hurt in a match."""
+
+    player: str
+    name: str
+    what: str
+    by: str
+    how: str
+    dead: bool
+
+
+class StageNote(TypedDict):
+    """What happened in a stage."""
+
+    step: str
+    text: str
+    source: str
+
+
+class StepNote(StageNote):
+    """What happened in a step after a match."""
+
+    flagged: bool
+
+
+class SidePage(TypedDict):
+    """A side after its match."""
+
+    team: Named
+    coach: Named | None
+    score: int
+    fans: int
+    fame: int
+    casualties: int
+    bought: dict[str, int]
+    guests: list[str]
+    deeds: list[DeedsOf]
+    hurt: list[HurtPlayer]
+    notes: list[StepNote]
+    waits: list[str]
+    closed: bool
+    gold: int
+    value: int
+    open: list[AskedQuestion]
+    offers: list[OfferInfo]
+    closes: str
+    step: NotRequired[str]
+    more: NotRequired[Annotated[bool, says("Whether something to decide comes after this step.")]]
+
+
+class Step(TypedDict):
+    """A step before or after a match."""
+
+    id: str
+    title: str
+    source: str
+
+
+class MatchAfter(TypedDict):
+    """A match that was played, and what has followed it so far."""
+
+    seq: int
+    at: str
+    fixture: str
+    name: str
+    replay: str
+    commitment: str
+    clauses: list[str]
+    winner: str
+    conceded: str
+    sides: dict[Side, SidePage]
+    steps: list[Step]
+
+
+class Word(TypedDict):
+    """A word that a form offers."""
+
+    key: str
+    name: str
+    text: str
+    scores: int
+    against: Annotated[int, says("What it adds to the other side's score.")]
+
+
+class SquadPlayer(TypedDict):
+    """A player who can play."""
+
+    id: str
+    number: int
+    name: str
+    position: str
+
+
+class AbsentPlayer(TypedDict):
+    """A player who misses the match."""
+
+    id: str
+    number: int
+    name: str
+
+
+class SquadInfo(Named):
+    """The players of a side."""
+
+    players: list[SquadPlayer]
+    absent: list[AbsentPlayer]
+
+
+class FaultInfo(TypedDict):
+    """Something that is wrong with a report."""
+
+    side: SideOrNone
+    field: str
+    text: str
+    blocks: bool
+
+
+class ReportLine(TypedDict):
+    """A field of a report in words."""
+
+    what: str
+    said: str
+
+
+class ReportInfo(TypedDict):
+    """A report of a match from the table."""
+
+    seq: int
+    by: Named
+    at: str
+    score: Pair
+    lines: list[ReportLine]
+
+
+class Difference(TypedDict):
+    """A field in which two reports differ."""
+
+    what: str
+    said: tuple[str, str]
+
+
+class Counts(TypedDict):
+    """What else is counted."""
+
+    fans: bool
+    petty_cash: bool
+
+
+class DraftInfo(TypedDict):
+    """A report that is not finished."""
+
+    version: int
+    entry: dict[str, Any]
+
+
+class FixturePage(TypedDict):
+    """A fixture with the form of its report."""
+
+    fixture: FixtureInfo
+    deeds: list[Word]
+    hows: list[Word]
+    picks: list[Word]
+    harms: list[Word]
+    sent_off: Word
+    counts: Counts
+    home: SquadInfo | None
+    away: SquadInfo | None
+    stages: Annotated[int, says("How many stages come before the match.")]
+    concerned: bool
+    reports: list[ReportInfo]
+    differs: list[Difference]
+    draft: DraftInfo | None
+
+
+class BeforeSide(TypedDict):
+    """A side before its match."""
+
+    team: Named | None
+    coach: Named | None
+    may: Annotated[bool, says("Whether you may answer for it.")]
+    gold: int
+    notes: list[StageNote]
+    waits: list[str]
+    open: list[AskedQuestion]
+
+
+SettledIs = TypedDict("SettledIs", {"is": str})
+
+
+class Settled(SettledIs):
+    """Something that is decided before a match."""
+
+    what: str
+
+
+class Before(TypedDict):
+    """The stages before a match."""
+
+    fixture: str
+    name: str
+    stages: list[Step]
+    begun: bool
+    over: bool
+    ready: bool
+    sides: dict[Side, BeforeSide]
+    settled: list[Settled]

@@ -1,0 +1,228 @@
+"""Teams and players."""
+
+from typing import Annotated, NotRequired, TypedDict
+
+from turfwar.league.pages.documents.shared import Named, Pair
+from turfwar.rulesets.wire import says
+
+
+class CharacteristicNow(TypedDict):
+    """A characteristic as it is now, and by how much it has changed."""
+
+    key: str
+    now: int
+    change: int
+
+
+class PlayerRow(TypedDict):
+    """A player in a roster."""
+
+    id: str
+    number: int
+    name: str
+    position: str
+    characteristics: list[CharacteristicNow]
+    skills: list[str]
+    gained: list[str]
+    niggles: int
+    points: int
+    record: dict[str, int]
+    value: int
+    misses: int
+    banned: bool
+    journeyman: bool
+    left: str
+
+
+class GonePlayer(PlayerRow):
+    """A player who has left the team."""
+
+    match: int
+
+
+class MatchRow(TypedDict):
+    """A match from the side of one team."""
+
+    match: int
+    at: str
+    fixture: str
+    name: str
+    opponent: Named
+    score: Pair
+    cas: Pair
+    ended: str
+    closed: bool
+
+
+class ValueItem(TypedDict):
+    """A part of the value of a team."""
+
+    what: str
+    amount: int
+
+
+class TeamValue(TypedDict):
+    """The value of a team, and its parts."""
+
+    total: int
+    items: list[ValueItem]
+
+
+class StaffRow(TypedDict):
+    """How many of a kind of staff a team has."""
+
+    key: str
+    name: str
+    number: int
+
+
+class Column(TypedDict):
+    """A characteristic as the heading of a column."""
+
+    key: str
+    label: str
+    name: str
+
+
+class Counter(TypedDict):
+    """The points that players collect."""
+
+    key: str
+    name: str
+
+
+class Worth(TypedDict):
+    """The value of a team after a match."""
+
+    seq: int
+    at: str
+    value: int
+    gold: int
+
+
+class LedgerRow(TypedDict):
+    """Gold that came in or went out."""
+
+    amount: int
+    why: str
+
+
+class TeamPage(TypedDict):
+    """A team with its roster, its money, its matches and its past."""
+
+    id: str
+    name: str
+    list: str
+    coach: Named | None
+    gold: int
+    value: TeamValue
+    staff: "Staff"
+    columns: "Columns"
+    counter: Counter
+    players: "PlayerRows"
+    gone: "GonePlayers"
+    matches: "MatchRows"
+    worth: "WorthRows"
+    ledger: "LedgerRows"
+    titles: "Texts"
+    unfinished: int | None
+
+
+# A field called `list` hides the type in the class above.
+Staff = list[StaffRow]
+Columns = list[Column]
+PlayerRows = list[PlayerRow]
+GonePlayers = list[GonePlayer]
+MatchRows = list[MatchRow]
+WorthRows = list[Worth]
+LedgerRows = list[LedgerRow]
+Texts = list[str]
+
+
+class HurtInMatch(TypedDict):
+    """An injury of a player in a match."""
+
+    effects: list[str]
+    by: str
+    how: str
+
+
+class CareerMatch(MatchRow):
+    """A match of a player."""
+
+    achieved: dict[str, int]
+    hurt: list[HurtInMatch]
+    dead: bool
+
+
+class Career(PlayerRow):
+    """A player's career."""
+
+    team: Named
+    matches: list[CareerMatch]
+    last: int | None
+    titles: list[str]
+
+
+class HiredPosition(TypedDict):
+    """A position of a team list."""
+
+    name: str
+    cost: int
+    most: int
+    skills: list[str]
+    characteristics: list[int]
+
+
+class HiredStaff(TypedDict):
+    """A kind of staff that a team list sells."""
+
+    key: str
+    name: str
+    cost: int
+    most: int
+    given: int | None
+
+
+class InstantTeam(TypedDict):
+    """A team that the book has ready."""
+
+    label: str
+    players: dict[str, int]
+    staff: dict[str, int]
+
+
+class HiringList(TypedDict):
+    """A team list with everything that it sells."""
+
+    id: str
+    name: str
+    gold: int
+    why: Annotated[str, says("Why it is closed.")]
+    players: Annotated[Pair, says("At least and at most.")]
+    positions: list[HiredPosition]
+    staff: list[HiredStaff]
+    instant: list[InstantTeam]
+
+
+class HiringPage(TypedDict):
+    """The form to hire a team."""
+
+    columns: list[str]
+    lists: list[HiringList]
+
+
+class TeamFault(TypedDict):
+    """Something that is wrong with a new team."""
+
+    where: str
+    what: str
+    rule: str
+
+
+class TeamCheck(TypedDict):
+    """What a new team costs, and everything that is wrong with it."""
+
+    gold: int | None
+    value: NotRequired[int]
+    faults: list[TeamFault]

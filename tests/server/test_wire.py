@@ -1,0 +1,97 @@
+"""The types of what the server sends: one source, and what is sent is what they say."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from server.wire_checks import KNOWN, faults, message_faults
+
+from turfwar import Match
+from turfwar.bots.rookie import Rookie
+from turfwar.face.report import report
+from turfwar.face.view import SEATS, events_view
+from turfwar.rulesets import all_rulesets, find_ruleset, usual_teams
+from turfwar.rulesets.ports import Hints, hints_port
+from turfwar.server.wire_schema import SCHEMAS, with_tables, written
+
+ROOT = Path(__file__).parents[2]
+RULES = [each.id for each in all_rulesets()]
+CHOICES = 220
+HINTED = 3
+RENEW = "run `python -m turfwar.server.wire_schema`"
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_the_clients_types_are_made_from_ours(name: str) -> None:
+    file = ROOT / "web" / "schemas" / f"{name}.json"
+    assert file.read_text(encoding="utf-8") == written(SCHEMAS[name]()), RENEW
+
+
+def test_the_tables_of_the_protocol_are_made_from_our_types() -> None:
+    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    assert page.count("<!-- fields:") >= 10
+    assert with_tables(page, KNOWN["match"]["$defs"]) == page, RENEW
+
+
+def sent(document: Any) -> Any:
+    """A document as it arrives."""
+    return msgspec.json.decode(msgspec.json.encode(document))
+
+
+def begun(rules: str, seed: int) -> Match:
+    return Match(*usual_teams(find_ruleset(rules)), rules=rules, seed=seed)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_what_is_told_of_a_match_is_as_its_types_say(rules: str) -> None:
+    match, coach = begun(rules, 5), Rookie()
+    hints = hints_port(find_ruleset(rules))
+    asked = 0
+    while match.choice is not None and match.ply < CHOICES:
+        view = sent(match.view(match.choice.chooser)) if match.ply % 10 == 0 else None
+        if view is not None:
+            for seat in SEATS:
+                assert faults(sent(match.view(seat)), "match", "View") == []
+        if view is not None and view["question"]["form"] == "turn" and asked < HINTED:
+            player = next(
+                (each["player"] for each in view["question"]["choices"] if each["player"]), None
+            )
+            if player is not None:
+                asked += 1
+                check_hints(hints, match, player)
+        match.choose(int(coach.choose(match)))
+    assert asked
+    events = sent(events_view(match.game, "spectator"))
+    assert faults(events, "match", "EventView", many=True) == []
+    fair: dict[str, Any] = {
+        "commitment": "",
+        "promises": {},
+        "nonces": {},
+        "secret": None,
+        "seed": None,
+    }
+    known = {**report(match.game), "fair": {**fair, "record": None}}
+    assert faults(sent(known), "match", "Report") == []
+
+
+def check_hints(hints: Hints, match: Match, player: str) -> None:
+    """Hints of a player, and the odds of the shortest of them."""
+    head = {"id": 1, "version": 1}
+    found = sent(hints.of_player(match.game, player, None))
+    assert message_faults({"type": "hints", **head, **found}) == []
+    if found["plans"]:
+        plan = min(found["plans"], key=lambda each: len(each["path"]))
+        target = {"other": plan["target"]} if "target" in plan else {"square": plan["at"]}
+        odds = sent(hints.of_target(match.game, player, action=plan["action"], **target))
+        assert message_faults({"type": "odds", **head, **odds}) == []
+
+
+def test_a_field_too_many_and_one_too_few_are_found() -> None:
+    view = sent(begun(RULES[0], 1).view("home"))
+    assert faults(view, "match", "View") == []
+    assert faults({**view, "more": 1}, "match", "View") != []
+    assert faults({name: view[name] for name in view if name != "ply"}, "match", "View") != []
+    player = {**view["players"]["h1"], "side": "nobody"}
+    assert faults({**view, "players": {"h1": player}}, "match", "View") != []
+    assert message_faults({"type": "ack", "id": 1}) != []
