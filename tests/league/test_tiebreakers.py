@@ -9,6 +9,7 @@ from league.offices import begun
 from turfwar.league.competition.formats import Course
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import check_chain, decode, encode
+from turfwar.league.office import OfficeError
 from turfwar.league.standings.tiebreakers import DEFAULT_TIEBREAKERS
 from turfwar.league.state.fold import fold
 
@@ -47,5 +48,5 @@ def test_a_stage_without_any_tie_breaker_stays_without():
 
 
 def test_both_names_at_once_are_refused():
-    with pytest.raises(msgspec.ValidationError, match="write one of them"):
-        stage(breakers=OWN, tiebreakers=OWN)
+    with pytest.raises(OfficeError, match="write one of them"):
+        begun(spec=stage(breakers=OWN, tiebreakers=OWN))

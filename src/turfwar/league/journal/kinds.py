@@ -117,10 +117,6 @@ class StageSpec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, o
     """The old name of `tiebreakers`. Journals that use it keep it, as their digests do."""
     qualify: Qualification | None = None
 
-    def __post_init__(self) -> None:
-        if self.breakers is not UNSET and self.tiebreakers != DEFAULT_TIEBREAKERS:
-            raise ValueError("`breakers` is the old name of `tiebreakers`: write one of them")
-
     @property
     def tiebreaker_order(self) -> tuple[str, ...]:
         """The tie-breakers in order, by whichever name they were written."""

@@ -2,12 +2,14 @@
 
 from functools import partial
 
+from msgspec import UNSET
+
 from turfwar.league.competition.formats import FormatError
 from turfwar.league.competition.registry import find_format
 from turfwar.league.dates import DateError, moment
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Event
-from turfwar.league.standings.tiebreakers import TIEBREAKERS
+from turfwar.league.standings.tiebreakers import DEFAULT_TIEBREAKERS, TIEBREAKERS
 from turfwar.league.state.changes import change_team, missed
 from turfwar.league.state.effects import Effect, Handler
 from turfwar.league.state.league import League, Unlawful, known
@@ -96,6 +98,8 @@ def check_stages(said: kinds.CompetitionCreated) -> None:
     if len(set(names[1:])) < len(said.stages):
         raise Unlawful(f"two stages of {said.name} have one name")
     for spec in said.stages:
+        if spec.breakers is not UNSET and spec.tiebreakers != DEFAULT_TIEBREAKERS:
+            raise Unlawful("`breakers` is the old name of `tiebreakers`: write one of them")
         unknown = [name for name in spec.tiebreaker_order if name not in TIEBREAKERS]
         if unknown:
             raise Unlawful(f"no tie-breaker is called {unknown[0]!r}")
