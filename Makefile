@@ -76,7 +76,7 @@ flame: setup ## a flame graph of random play, by py-spy: flame.svg
 	bench/flame.sh flame.svg
 
 soak: setup $(VENV)/.testing ## thousands of random matches with every check, some minutes
-	TURFWAR_SOAK=1 $(BIN)/python -m pytest tests/soak tests/rulesets/deathzone -n 2 -s
+	TURFWAR_SOAK=1 $(BIN)/python -m pytest tests/soak tests/games/deathzone -n 2 -s
 
 soak-rules: setup $(VENV)/.testing ## 20,000 random matches, to find what the rules do not allow: MATCHES=500 FROM=1200, ONLY=1234
 	PYTHONPATH=tests $(BIN)/python -m soak.rules $(if $(MATCHES),--matches $(MATCHES)) \

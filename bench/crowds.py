@@ -16,13 +16,13 @@ from typing import Final
 
 from turfwar import Match
 from turfwar.bots.registry import make_bot
-from turfwar.face.looking import look_of
-from turfwar.face.questions import question_kind
+from turfwar.games import find_ruleset
+from turfwar.games.ports import hints_port
 from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.frame import PLAYER_NAMES, SQUARE, USED
 from turfwar.pitch.squares import distance
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.ports import hints_port
+from turfwar.views.looking import display_of
+from turfwar.views.questions import question_kind
 
 GOAL_MS: Final = 50.0
 REPEATS: Final = 3
@@ -53,7 +53,7 @@ def crowds(rules: str, seed: int) -> list[Match]:
     bots = {seat: make_bot("rookie", seed, seat) for seat in ("home", "away")}
     found: list[tuple[int, int, Match]] = []
     while (question := match.choice) is not None:
-        if question_kind(match.game, look_of(match.game.setting)).form == "turn":
+        if question_kind(match.game, display_of(match.game.setting)).form == "turn":
             found.append((len(pairs_of(match)), match.ply, match.copy()))
         match.choose(bots[question.chooser].choose(match))
     found.sort(key=lambda one: one[:2], reverse=True)

@@ -12,12 +12,12 @@ from collections.abc import Iterator
 
 from turfwar import Match, find_ruleset
 from turfwar.bots.rookie import Rookie
+from turfwar.games.lrb6.layout import BLOCK, FOUL, LEADER, MOVE, REROLLS, STANDING, STUNNED
+from turfwar.games.lrb6.match import MatchState
+from turfwar.games.ports import estimates_of
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import adjacent, parse_square, row_of, square_name
-from turfwar.rulesets.lrb6.layout import BLOCK, FOUL, LEADER, MOVE, REROLLS, STANDING, STUNNED
-from turfwar.rulesets.lrb6.match import MatchState
-from turfwar.rulesets.ports import estimates_of
 
 TEAMS = (
     *("Human", "Orc", "Wood Elf", "Dwarf", "Undead", "Skaven", "Dark Elf", "Goblin"),

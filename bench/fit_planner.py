@@ -23,20 +23,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from turfwar import Match, find_ruleset, team_lists
+from turfwar.bots.planning.ahead import AheadCoach
+from turfwar.bots.planning.numbers import BETWEEN, Eye, holder_of, match_numbers, numbers_of
+from turfwar.bots.planning.thinking import goals_in, moment_of
+from turfwar.games.lrb6.bots.planner.features import between_drives, features
+from turfwar.games.lrb6.bots.planner.manners import MANNERS, USUAL, weights_of
+from turfwar.games.lrb6.bots.planner.value import NETS
+from turfwar.games.lrb6.bots.scripted.coach import ScriptedCoach
+from turfwar.games.lrb6.bots.scripted.view import OFF, ReachMemory, TurnView
+from turfwar.games.lrb6.bots.scripted.weights import Weights
+from turfwar.games.lrb6.match import MatchState
+from turfwar.games.ports import planner_port
 from turfwar.pitch.game import PitchGame
-from turfwar.rulesets.lrb6.match import MatchState
-from turfwar.rulesets.lrb6.planner.features import between_drives, features
-from turfwar.rulesets.lrb6.planner.manners import MANNERS, USUAL, weights_of
-from turfwar.rulesets.lrb6.planner.value import NETS
-from turfwar.rulesets.lrb6.scripted.coach import ScriptedCoach
-from turfwar.rulesets.lrb6.scripted.view import OFF, Desk, View
-from turfwar.rulesets.lrb6.scripted.weights import Weights
-from turfwar.rulesets.planning.ahead import AheadCoach
-from turfwar.rulesets.planning.numbers import BETWEEN, Eye, holder_of, match_numbers, numbers_of
-from turfwar.rulesets.planning.thinking import goals_in, moment_of
-from turfwar.rulesets.ports import planner_port
 
-RULESETS = Path(__file__).parents[1] / "src/turfwar/rulesets"
+RULESETS = Path(__file__).parents[1] / "src/turfwar/games"
 USUAL_RULES = "lrb6"
 TEAMS = (
     *("Human", "Orc", "Wood Elf", "Dwarf", "Undead", "Skaven"),
@@ -72,7 +72,7 @@ def play(index: int, chance: random.Random) -> Record:
     coaches = {name: ScriptedCoach("1", weights_of(each)) for name, each in MANNERS.items()}
     hands = [coaches[USUAL], coaches[USUAL], ScriptedCoach()]
     mixed = [chance.random() < MIXED, chance.random() < MIXED]
-    desk, weights = Desk(), Weights()
+    desk, weights = ReachMemory(), Weights()
     kick_offs: list[list[list[float]]] = []
     ends: list[End] = []
     drive: tuple[int, ...] = ()
@@ -86,7 +86,7 @@ def play(index: int, chance: random.Random) -> Record:
         if turn != last:
             side = int(game.active)
             if last and side in (0, 1) and last[:2] == (turn[0], 1 - side):
-                view = View(game, 1 - side, weights, desk)
+                view = TurnView(game, 1 - side, weights, desk)
                 if view.mode != OFF:
                     mode = NETS[int(view.mode)]
                     ends.append((mode, features(view), len(kick_offs) - 1, 1 - side))
@@ -322,7 +322,7 @@ def main() -> None:
                 print(f"{number + 1} matches", flush=True)
         if asked.keep is not None:
             asked.keep.write_bytes(pickle.dumps(records))
-    about = "# Fitted by bench/fit_planner.py; what it means: rulesets/planning/nets.py.\n\n"
+    about = "# Fitted by bench/fit_planner.py; what it means: bots/planning/nets.py.\n\n"
     out = asked.out or RULESETS / find_ruleset(asked.rules).id / "data/planner.toml"
     out.write_text(about + fit(records, asked.units), encoding="utf-8")
 

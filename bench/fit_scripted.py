@@ -27,8 +27,8 @@ from turfwar import Match
 from turfwar.arena.playing import play_with
 from turfwar.bots.base import Bot
 from turfwar.bots.registry import make_bot
-from turfwar.rulesets.lrb6.scripted.coach import ScriptedCoach
-from turfwar.rulesets.lrb6.scripted.weights import Weights
+from turfwar.games.lrb6.bots.scripted.coach import ScriptedCoach
+from turfwar.games.lrb6.bots.scripted.weights import Weights
 
 TEAMS = ("Human", "Orc", "Wood Elf", "Dwarf", "Undead", "Skaven")
 USUAL = Weights()

@@ -13,19 +13,19 @@ from pathlib import Path
 
 import msgspec
 
+from turfwar.bots.league_coaches import rehearsed
+from turfwar.games import DEFAULT, team_lists
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Event
+from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.journal.stores import FileJournal, MemoryJournal
 from turfwar.league.office import Office
 from turfwar.league.pages.competitions import competition
 from turfwar.league.pages.history import records_page
 from turfwar.league.pages.home import home
 from turfwar.league.pages.teams import team_page
-from turfwar.league.playing import rehearsed
+from turfwar.league.post_match.result import SIDES
 from turfwar.league.state.fold import fold
 from turfwar.league.state.league import League
-from turfwar.rulesets import DEFAULT, team_lists
-from turfwar.rulesets.aftermath.result import SIDES
 from turfwar.teams.hiring import hire_instant
 
 DIVISION = 8
@@ -33,7 +33,7 @@ PAGES = 5
 """How often each page is made; the quickest counts."""
 
 
-def generate(teams: int, seasons: int) -> list[Event]:
+def generate(teams: int, seasons: int) -> list[LeagueEvent]:
     """The journal of a league that has been running for years."""
     office = Office(MemoryJournal(), actor="ann", master="bench", salt=lambda fixture: fixture)
     office.submit(kinds.Founded(name="The Great League", rules=DEFAULT, zone="Europe/London"))
@@ -77,7 +77,7 @@ def close(office: Office, match: int) -> None:
     """Answer what is asked, and be done."""
     for side in SIDES:
         while True:
-            now = office.aftermath(match)
+            now = office.post_match(match)
             asked = next((each for each in now.open if each.side == side), None)
             if asked is None:
                 break
@@ -85,7 +85,7 @@ def close(office: Office, match: int) -> None:
         office.order(match, side, "done")
 
 
-def pages(league: League, events: list[Event]) -> Iterator[tuple[str, float, int]]:
+def pages(league: League, events: list[LeagueEvent]) -> Iterator[tuple[str, float, int]]:
     """Each page: how many milliseconds it takes, and how many bytes it has."""
     last = list(league.competitions.values())[-1]
     makers: dict[str, Callable[[], object]] = {

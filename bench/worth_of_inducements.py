@@ -22,20 +22,20 @@ from turfwar import Match
 from turfwar.arena.playing import play_with
 from turfwar.bots.base import Bot
 from turfwar.bots.registry import make_bot
+from turfwar.games import find_ruleset, setting_of
+from turfwar.games.lrb6.bots.rookie.answers import ANSWERS
+from turfwar.games.lrb6.bots.rookie.shopper import parse_wish
+from turfwar.games.lrb6.bots.rookie.sight import Sight
+from turfwar.games.lrb6.bots.scripted.coach import ScriptedCoach
+from turfwar.games.lrb6.layout import TEAM_VALUE
+from turfwar.games.lrb6.match import MatchState
+from turfwar.games.lrb6.recruits import markets_of
+from turfwar.games.lrb6.words.questions import Q_INDUCEMENTS
+from turfwar.games.lrb6.words.verbs import BUY_STAR, DONE
+from turfwar.games.options import parse_options
+from turfwar.games.ports import blank_game
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.notation import choice
-from turfwar.rulesets import find_ruleset, setting_of
-from turfwar.rulesets.clauses import parse_options
-from turfwar.rulesets.lrb6.layout import TEAM_VALUE
-from turfwar.rulesets.lrb6.match import MatchState
-from turfwar.rulesets.lrb6.recruits import markets_of
-from turfwar.rulesets.lrb6.rookie.answers import ANSWERS
-from turfwar.rulesets.lrb6.rookie.shopper import parse_wish
-from turfwar.rulesets.lrb6.rookie.sight import Sight
-from turfwar.rulesets.lrb6.scripted.coach import ScriptedCoach
-from turfwar.rulesets.lrb6.vocabulary.questions import Q_INDUCEMENTS
-from turfwar.rulesets.lrb6.vocabulary.verbs import BUY_STAR, DONE
-from turfwar.rulesets.ports import blank_game
 from turfwar.teams.fielding import team_for_match
 
 TEAMS = ("Human", "Orc", "Wood Elf", "Dwarf", "Undead", "Skaven")

@@ -25,7 +25,7 @@ from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from stable_baselines3.common.vec_env import DummyVecEnv
 from torch import nn
 
-from turfwar.env.desk import Desk
+from turfwar.env.base import SharedMatch
 from turfwar.env.gym import TurfwarEnv
 from turfwar.env.rewards import ball_at_hand, ball_progress, total, touchdowns
 
@@ -71,7 +71,7 @@ class Sight(BaseFeaturesExtractor):
 class ByVerbAndSquare(nn.Module):
     """A number for each action: of its verb's weights, and of what is seen in its square."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: SharedMatch) -> None:
         super().__init__()
         runs = desk.actions.runs
         area = desk.columns.rows * desk.columns.columns
@@ -96,7 +96,7 @@ class ByVerbAndSquare(nn.Module):
 class Policy(MaskableActorCriticPolicy):
     """A policy whose last layer is `ByVerbAndSquare`."""
 
-    def __init__(self, *given: Any, desk: Desk, **more: Any) -> None:
+    def __init__(self, *given: Any, desk: SharedMatch, **more: Any) -> None:
         self.desk = desk
         super().__init__(
             *given,

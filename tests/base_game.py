@@ -1,8 +1,8 @@
 """The base game's own kind of match, for tests that look into it."""
 
 from turfwar import Match
+from turfwar.games.lrb6.match import MatchState as BaseGame
 from turfwar.pitch.game import PitchGame
-from turfwar.rulesets.lrb6.match import MatchState as BaseGame
 
 
 def base_game(match: Match | PitchGame) -> BaseGame:

@@ -11,11 +11,10 @@ from typing import Any, get_args
 
 import pytest
 
-from turfwar.league.journal.dealings import DealEnded
-from turfwar.rulesets import all_rulesets
-from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.lrb6.clauses import CLAUSES
-from turfwar.rulesets.words import (
+from turfwar.games import all_rulesets
+from turfwar.games.base import RuleSet
+from turfwar.games.lrb6.options import CLAUSES
+from turfwar.games.words import (
     Form,
     Moment,
     Motion,
@@ -24,6 +23,7 @@ from turfwar.rulesets.words import (
     Sound,
     Tone,
 )
+from turfwar.league.journal.dealings import DealEnded
 
 SOURCE = Path(__file__).parents[1] / "web" / "src"
 PROTOCOL = {

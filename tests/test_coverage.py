@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from turfwar.cli.coverage import covered, index_of
+from turfwar.games import DEFAULT, find_ruleset
 from turfwar.reference.coverage import (
     Coverage,
     find_coverage,
@@ -13,7 +14,6 @@ from turfwar.reference.coverage import (
     named_in,
     page,
 )
-from turfwar.rulesets import DEFAULT, find_ruleset
 
 ROOT = Path(__file__).parents[1]
 RULES = find_ruleset(DEFAULT)

@@ -12,7 +12,7 @@ import yaml
 from typer.testing import CliRunner
 
 from turfwar.cli.main import app
-from turfwar.rulesets import DEFAULT, all_rulesets
+from turfwar.games import DEFAULT, all_rulesets
 from turfwar.scenario.reader import read_file
 from turfwar.scenario.runner import run_scenario
 
@@ -138,8 +138,8 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 BOOKS = {"": "lrb6", "The Brutal Game": "brutal", "BOBBA": "bobba"}
 """The chapters of the rulings that are about another rule set than those before them."""
-OFF_PITCH = {"BOBBA off the pitch": "office"}
-"""The chapters whose code is in another folder of the rule set than `sequence`."""
+OFF_PITCH = {"BOBBA off the pitch": "league"}
+"""The chapters whose code is in another folder of the rule set than `rules`."""
 
 
 def test_rulings_name_functions_that_exist() -> None:
@@ -149,8 +149,8 @@ def test_rulings_name_functions_that_exist() -> None:
     rules, count = "lrb6", 0
     for part in re.split(r"^## ", text, flags=re.MULTILINE):
         title = part.splitlines()[0] if part else ""
-        rules, folder = BOOKS.get(title, rules), OFF_PITCH.get(title, "sequence")
-        own = package / "rulesets" / rules
+        rules, folder = BOOKS.get(title, rules), OFF_PITCH.get(title, "rules")
+        own = package / "games" / rules
         cells = re.findall(r"\| ((?:`[^`]+`(?:, )?)+) \|$", part, re.MULTILINE)
         for name in [name for cell in cells for name in re.findall(r"`([^`]+)`", cell)]:
             count += 1

@@ -11,7 +11,7 @@ import pytest
 from test_digests import choose
 
 from turfwar import Match
-from turfwar.rulesets import all_rulesets
+from turfwar.games import all_rulesets
 
 FOLDER = Path(__file__).parent / "data" / "goldens"
 SEED = 11

@@ -7,27 +7,30 @@ import grimp
 import pytest
 
 import turfwar
-from turfwar.rulesets import all_rulesets
+from turfwar.games import all_rulesets
 
 SOURCE = Path(turfwar.__file__).parent
 LAYERS = (
     "kernel",
     "pitch",
     "odds",
-    "rulesets",
-    "face",
+    "games",
+    "views",
     "choices saving",
     "teams",
     "scenario",
+    "league",
     "api",
     "bots",
+    "GAMES",
     "env",
-    "replay arena reference league",
+    "replay arena reference",
     "benching",
     "server",
     "cli",
 )
-"""From the bottom to the top: each imports only from below itself."""
+"""From the bottom to the top: each imports only from below itself. `games` is what all games share;
+`GAMES` are the games themselves, which plug in above everything that they extend."""
 FRONT = {"__init__", "__main__"}
 CONCRETE = {each.folders[-1].rsplit(".", 1)[-1] for each in all_rulesets()} | {"lrb6_revised"}
 """The packages of rule sets."""
@@ -41,6 +44,8 @@ def graph() -> grimp.ImportGraph:
 def part_of(module: str) -> str:
     """The part of the house that a module is in."""
     parts = module.split(".")
+    if concrete(module):
+        return "GAMES"
     return parts[1] if len(parts) > 1 else "__init__"
 
 
@@ -72,23 +77,24 @@ def test_each_part_imports_from_below_only(graph: grimp.ImportGraph) -> None:
 def test_every_part_has_its_place() -> None:
     parts = {path.stem for path in SOURCE.iterdir() if path.suffix == ".py" or path.is_dir()}
     known = {part for parts in LAYERS for part in parts.split()} | FRONT | {"py", "__pycache__"}
+    known -= {"GAMES"}
     assert parts - known == set()
 
 
 def concrete(module: str) -> str | None:
     """The rule set whose package a module is in."""
     parts = module.split(".")
-    if len(parts) > 2 and parts[1] == "rulesets" and parts[2] in CONCRETE:
+    if len(parts) > 2 and parts[1] == "games" and parts[2] in CONCRETE:
         return parts[2]
     return None
 
 
 def test_only_rule_sets_import_rule_sets(graph: grimp.ImportGraph) -> None:
-    """The registry (`turfwar.rulesets`) gathers them; an overlay imports its parent."""
+    """The registry (`turfwar.games`) gathers them; an overlay imports its parent."""
     wrong = [
         f"{module} imports {imported}"
         for module, imported in imports(graph)
-        if concrete(imported) and not concrete(module) and module != "turfwar.rulesets"
+        if concrete(imported) and not concrete(module) and module != "turfwar.games"
     ]
     assert wrong == []
     backwards = [
@@ -105,15 +111,13 @@ def test_rule_sets_are_named_where_a_default_is_chosen_and_nowhere_else() -> Non
     found = []
     for path in sorted(SOURCE.rglob("*.py")):
         within = path.relative_to(SOURCE).as_posix()
-        if within.startswith("rulesets/") and within.split("/")[1] in CONCRETE:
+        if within.startswith("games/") and within.split("/")[1] in CONCRETE:
             continue
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             if named.search(line) and ">>>" not in line:
                 found.append(f"{within}:{number}: {line.strip()}")
     assert found == [
-        next(
-            each for each in found if each.startswith("rulesets/__init__.py:") and "DEFAULT" in each
-        )
+        next(each for each in found if each.startswith("games/__init__.py:") and "DEFAULT" in each)
     ]
 
 

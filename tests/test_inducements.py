@@ -10,15 +10,15 @@ from turfwar.bots.base import play_out
 from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.rookie import Rookie
 from turfwar.bots.shopper import Shopper
+from turfwar.games.fielding import team_of
+from turfwar.games.lrb6 import layout
+from turfwar.games.lrb6.bots.rookie.shopper import parse_wishes
+from turfwar.games.lrb6.create import blank_match
+from turfwar.games.lrb6.market import market_for
+from turfwar.games.ports import WishError
 from turfwar.kernel.dice import SeededDice
 from turfwar.pitch import frame
 from turfwar.pitch.setting import Setting, TeamSetting
-from turfwar.rulesets.fielding import team_of
-from turfwar.rulesets.lrb6 import layout
-from turfwar.rulesets.lrb6.create import blank_match
-from turfwar.rulesets.lrb6.market import market_for
-from turfwar.rulesets.lrb6.rookie.shopper import parse_wishes
-from turfwar.rulesets.ports import WishError
 
 TEAMS = ("Human", "Orc", "Khemri", "Ogre", "Underworld", "Goblin", "Halfling", "Vampire")
 LRB6 = find_ruleset("lrb6")

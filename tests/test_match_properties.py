@@ -31,16 +31,16 @@ from turfwar import (
     find_team,
     team_lists,
 )
+from turfwar.games.fielding import team_of
+from turfwar.games.lrb6 import layout
+from turfwar.games.lrb6.create import blank_match
+from turfwar.games.lrb6.words import verbs as v
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.game import UNDO_DEPTH
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch import frame
 from turfwar.pitch.setting import Setting, TeamSetting
 from turfwar.pitch.squares import column_of, distance, on_pitch, parse_square, row_of
-from turfwar.rulesets.fielding import team_of
-from turfwar.rulesets.lrb6 import layout
-from turfwar.rulesets.lrb6.create import blank_match
-from turfwar.rulesets.lrb6.vocabulary import verbs as v
 
 SCALE = float(os.environ.get("TURFWAR_SCALE", "1"))
 TEAMS = [team.name for team in team_lists()]

@@ -3,11 +3,11 @@
 import pytest
 
 from turfwar import Match
+from turfwar.games.deathzone.layout import DEAD
+from turfwar.games.deathzone.match import DeathzoneState
+from turfwar.games.lrb6.layout import SENT_OFF
+from turfwar.games.lrb6.match import MatchState
 from turfwar.pitch.game import PitchGame
-from turfwar.rulesets.deathzone.layout import DEAD
-from turfwar.rulesets.deathzone.match import DeathzoneState
-from turfwar.rulesets.lrb6.layout import SENT_OFF
-from turfwar.rulesets.lrb6.match import MatchState
 
 GAMES = {
     "lrb6": ("overtime", "shoot-out"),

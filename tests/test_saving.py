@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from turfwar import Match, find_ruleset
+from turfwar.games.lrb6 import layout
+from turfwar.games.lrb6.match import MatchState
 from turfwar.kernel import phases
 from turfwar.kernel.dice import D6, D8, ScriptedDice, pack
 from turfwar.kernel.errors import DiceError, SaveError
 from turfwar.pitch import frame
-from turfwar.rulesets.lrb6 import layout
-from turfwar.rulesets.lrb6.match import MatchState
 from turfwar.saving import pack_ints, unpack_ints
 
 SAVES = Path(__file__).parent / "data" / "saves"

@@ -122,7 +122,7 @@ def test_packages_made_from_the_page_work_side_by_side(outside: Path) -> None:
     sprint = outside / "sprinting" / "first.yaml"
     sprint.write_text(sprint.read_text(encoding="utf-8").replace("go a6", "dash a6"))
     every = f"{BOTH},{COPIES}"
-    shell(outside, "python -m turfwar.rulesets.write_layouts racing sprinting")
+    shell(outside, "python -m turfwar.games.write_layouts racing sprinting")
     files = "racing/first.yaml sprinting/first.yaml softcrowd/slippery.yaml hardcrowd/slippery.yaml"
     printed = shell(outside, f"turfwar scenario {files}", TURFWAR_RULESETS=every)
     assert "4 of 4 scenarios hold" in printed

@@ -28,7 +28,7 @@ def test_it_holds_the_page_and_the_data() -> None:
     assert "turfwar/server/static/index.html" in names
     assert any(name.startswith("turfwar/server/static/assets/") for name in names)
     assert any(name.startswith("turfwar/server/scenarios/") for name in names)
-    assert "turfwar/rulesets/lrb6/data/skills.toml" in names
+    assert "turfwar/games/lrb6/data/skills.toml" in names
     assert "turfwar/py.typed" in names
     assert not any(name.startswith(("tests/", "bench/")) for name in names)
 

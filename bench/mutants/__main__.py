@@ -59,7 +59,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--only", default="", help="a part of the file's name, or FILE:LINE")
     parser.add_argument("--all", action="store_true", help="every mutant instead of a sample")
     parser.add_argument("--jobs", type=int, default=1, help="processes at once")
-    parser.add_argument("--scenarios-only", action="store_true", help="without tests/rulesets/lrb6")
+    parser.add_argument("--scenarios-only", action="store_true", help="without tests/games/lrb6")
     return parser.parse_args()
 
 

@@ -24,7 +24,7 @@ SETUP = "while a rule set is put together"
 
 
 @dataclass(frozen=True)
-class Known:
+class PlayerCache:
     """A scenario, how long it takes, and the lines that it executes."""
 
     file: str
@@ -48,16 +48,16 @@ class Known:
 class Coverage:
     """All scenarios by line."""
 
-    scenarios: list[Known]
+    scenarios: list[PlayerCache]
     setup: frozenset[str]
-    by_line: dict[str, list[Known]] = field(default_factory=dict)
+    by_line: dict[str, list[PlayerCache]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for scenario in self.scenarios:
             for line in scenario.lines:
                 self.by_line.setdefault(line, []).append(scenario)
 
-    def executing(self, file: str, lines: tuple[int, int]) -> list[Known]:
+    def executing(self, file: str, lines: tuple[int, int]) -> list[PlayerCache]:
         """Those that execute one of these lines, the quickest first."""
         found = {
             scenario.name: scenario
@@ -98,7 +98,7 @@ def coverage() -> Coverage:
         known |= in_child(missing)
         cache.write_text(json.dumps(known))
     scenarios = [
-        Known(path.relative_to(ROOT).as_posix(), number, title, seconds, frozenset(lines))
+        PlayerCache(path.relative_to(ROOT).as_posix(), number, title, seconds, frozenset(lines))
         for key, path in wanted.items()
         for number, (title, seconds, lines) in enumerate(known[key])
     ]
@@ -172,8 +172,8 @@ def trace_all(files: list[Path]) -> dict[str, Any]:
 
     trace = Trace()
     with trace.on() as setup:
-        from turfwar.rulesets import find_ruleset
-        from turfwar.rulesets.lrb6 import create
+        from turfwar.games import find_ruleset
+        from turfwar.games.lrb6 import create
         from turfwar.scenario.reader import read_file
         from turfwar.scenario.runner import run_scenario
 

@@ -15,12 +15,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src"
-RULES = SOURCE / "turfwar" / "rulesets"
-GROUPS = ("skills", "cards", "sequence")
+RULES = SOURCE / "turfwar" / "games"
+GROUPS = ("skills", "cards", "rules")
 
 NOT_RULES = frozenset({"__init__.py", "ids.py", "once.py", "table.py"})
 """Files with nothing but names, numbers and tables of the machinery."""
-NOT_FILES = frozenset({"lrb6/skills/base.py", "lrb6/sequence/setup_faults.py"})
+NOT_FILES = frozenset({"lrb6/skills/base.py", "lrb6/rules/setup_faults.py"})
 """A skill with nothing to it, where what is returned is what no skill returns; and what is wrong
 with a set-up in words, which decides nothing."""
 
@@ -112,8 +112,8 @@ RULE_NUMBERS = re.compile(
 NAMED_IN = (
     "turfwar/pitch/ranges.py",
     "turfwar/kernel/dice.py",
-    "turfwar/rulesets/lrb6/cards/base.py",
-    "turfwar/rulesets/lrb6/layout.py",
+    "turfwar/games/lrb6/cards/base.py",
+    "turfwar/games/lrb6/layout.py",
 )
 """Where those are; of two with the same name the later one counts."""
 
@@ -149,7 +149,7 @@ class Mutant:
     """One change: where it is, what stood there, what stands there instead."""
 
     file: str
-    """Below `rulesets`, as in `lrb6/skills/agility.py`."""
+    """Below `games`, as in `lrb6/skills/agility.py`."""
     scope: str
     """The function or class it is in; empty at the top of a module."""
     line: int
@@ -168,7 +168,7 @@ class Mutant:
     @property
     def group(self) -> str:
         part = self.file.split("/")[1]
-        return part if part in GROUPS else "sequence"
+        return part if part in GROUPS else "rules"
 
     @property
     def key(self) -> str:

@@ -71,15 +71,15 @@ def stale(known: Sequence[Mutant]) -> list[str]:
 
 def line_of(mutant: Mutant, verdict: Verdict) -> str:
     """A survivor, as it is printed."""
-    where = f"src/turfwar/rulesets/{mutant.file}:{mutant.line}"
+    where = f"src/turfwar/games/{mutant.file}:{mutant.line}"
     seen = "" if verdict.executed else " (no scenario executes it)"
     return f"{where} {mutant.scope}: {mutant.kind}{seen}\n- {mutant.before}\n+ {mutant.after}"
 
 
 INTRODUCTION = """# Do the tests notice?
 
-`make mutants` changes the rule code of `skills/`, `cards/`, `sequence/` and `lrb6_revised/` on
-purpose, one place at a time, and looks whether a scenario or a test of `tests/rulesets/lrb6` fails.
+`make mutants` changes the rule code of `skills/`, `cards/`, `rules/` and `lrb6_revised/` on
+purpose, one place at a time, and looks whether a scenario or a test of `tests/games/lrb6` fails.
 This page is written by it. It takes a while and is no part of CI.
 
 A mutant is one change that reads as another rule: a boundary moved, a number one off, a condition

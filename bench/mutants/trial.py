@@ -18,10 +18,10 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
-from bench.mutants.cover import CACHE, Coverage, Known, digest_of, scenario_files
+from bench.mutants.cover import CACHE, Coverage, PlayerCache, digest_of, scenario_files
 from bench.mutants.places import ROOT, RULES, SOURCE, Mutant
 
-UNIT_TESTS = ("tests/rulesets/lrb6",)
+UNIT_TESTS = ("tests/games/lrb6",)
 """Beside the scenarios; digests do not count, as they show a change and not which is right."""
 VERDICTS = CACHE / "verdicts.json"
 OFTEN = 20
@@ -99,8 +99,8 @@ def in_capitals(text: str) -> str:
 class Trials:
     """The scenarios to try on a mutant, before the rules' own tests and after them."""
 
-    near: Sequence[Known]
-    rest: Sequence[Known]
+    near: Sequence[PlayerCache]
+    rest: Sequence[PlayerCache]
 
     def __len__(self) -> int:
         return len(self.near) + len(self.rest)
@@ -119,7 +119,7 @@ class Stage:
         self.deadly: Counter[tuple[str, tuple[str, int]]] = Counter()
         """Which scenario has noticed most in a file: it is tried first there."""
         importlib.import_module("turfwar.scenario.runner")
-        from turfwar.rulesets.lrb6 import create
+        from turfwar.games.lrb6 import create
 
         # A table of skills made now would be made of the rules as they are.
         assert create.with_book.cache_info().currsize == 0
@@ -148,7 +148,7 @@ class Stage:
             rest = [each for each in rest if each is not known]
         return Trials(near, rest)
 
-    def found_for(self, mutant: Mutant) -> tuple[list[Known], list[Known]]:
+    def found_for(self, mutant: Mutant) -> tuple[list[PlayerCache], list[PlayerCache]]:
         """What to try before the rules' own tests, and what after them."""
         coverage = self.coverage
         if mutant.scope and not coverage.in_setup(mutant.file, mutant.lines):
@@ -162,9 +162,9 @@ class Stage:
         rest = [each for each in coverage.scenarios if each.name not in names]
         return near, sorted(rest, key=lambda each: each.seconds)
 
-    def concerned(self, mutant: Mutant) -> list[Known]:
+    def concerned(self, mutant: Mutant) -> list[PlayerCache]:
         """Who executes the class around a mutant, or names its card."""
-        found: list[Known] = []
+        found: list[PlayerCache] = []
         if mutant.scope:
             first, last = class_lines(mutant)
             inside = {f"{mutant.file}:{line}" for line in range(first, last + 1)}
@@ -239,7 +239,7 @@ class Stage:
         return trials.rest[at].label if at >= 0 else "", -1
 
 
-def first_to_fail(trials: Sequence[Known], scenarios: dict[tuple[str, int], Any]) -> int:
+def first_to_fail(trials: Sequence[PlayerCache], scenarios: dict[tuple[str, int], Any]) -> int:
     """The place of the first scenario that does not hold, or -1.
 
     Those that are not there are read: after an import the classes are others than before.
@@ -262,7 +262,7 @@ def class_lines(mutant: Mutant) -> tuple[int, int]:
 
 
 def module_name(mutant: Mutant) -> str:
-    return "turfwar.rulesets." + mutant.file.removesuffix(".py").replace("/", ".")
+    return "turfwar.games." + mutant.file.removesuffix(".py").replace("/", ".")
 
 
 def swap(mutant: Mutant, changed: CodeType) -> bool:

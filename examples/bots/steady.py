@@ -7,9 +7,9 @@ dice are needed, and throws blocks of two dice. It shows estimates, exact paths 
 from turfwar import Match, find_ruleset
 from turfwar.bots.base import Coach
 from turfwar.bots.macros import Macro, go, strike
+from turfwar.games.ports import estimates_of
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import parse_square
-from turfwar.rulesets.ports import estimates_of
 
 ANSWERS = ("choose receive", "done", "reroll team", "die pow", "die stumble", "die push")
 

@@ -15,9 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from turfwar.api import Match, NothingToUndo
     from turfwar.choices import Choice, Choices
-    from turfwar.face.narration import Event
-    from turfwar.face.questions import Question
-    from turfwar.face.squads import PlayerCard, TeamCard
+    from turfwar.games import all_rulesets, find_ruleset, find_team, team_lists
     from turfwar.kernel.errors import (
         IllegalChoice,
         MalformedChoice,
@@ -26,7 +24,9 @@ if TYPE_CHECKING:
         StaleChoice,
         TurfwarError,
     )
-    from turfwar.rulesets import all_rulesets, find_ruleset, find_team, team_lists
+    from turfwar.views.narration import Event
+    from turfwar.views.questions import Question
+    from turfwar.views.squads import PlayerCard, TeamCard
 
     COMPILED: bool
     """Whether the engine runs compiled."""
@@ -36,22 +36,22 @@ __version__ = "0.3.0"
 HOMES: Final = {
     "Choice": "turfwar.choices",
     "Choices": "turfwar.choices",
-    "Event": "turfwar.face.narration",
+    "Event": "turfwar.views.narration",
     "IllegalChoice": "turfwar.kernel.errors",
     "MalformedChoice": "turfwar.kernel.errors",
     "Match": "turfwar.api",
     "NothingToUndo": "turfwar.api",
-    "PlayerCard": "turfwar.face.squads",
-    "Question": "turfwar.face.questions",
+    "PlayerCard": "turfwar.views.squads",
+    "Question": "turfwar.views.questions",
     "ReplayError": "turfwar.kernel.errors",
     "SaveError": "turfwar.kernel.errors",
     "StaleChoice": "turfwar.kernel.errors",
-    "TeamCard": "turfwar.face.squads",
+    "TeamCard": "turfwar.views.squads",
     "TurfwarError": "turfwar.kernel.errors",
-    "all_rulesets": "turfwar.rulesets",
-    "find_ruleset": "turfwar.rulesets",
-    "find_team": "turfwar.rulesets",
-    "team_lists": "turfwar.rulesets",
+    "all_rulesets": "turfwar.games",
+    "find_ruleset": "turfwar.games",
+    "find_team": "turfwar.games",
+    "team_lists": "turfwar.games",
 }
 """Where each name is at home."""
 

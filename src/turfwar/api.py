@@ -29,10 +29,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from turfwar.choices import Choice, Choices, choice_kind
-from turfwar.face.concealing import are_same, as_known_to
-from turfwar.face.looking import look_of
-from turfwar.face.narration import Event, Narrator
-from turfwar.face.questions import Question, question_of
+from turfwar.games import DEFAULT, find_ruleset, setting_of, usual_teams
+from turfwar.games.display import Reason
+from turfwar.games.options import parse_options
+from turfwar.games.ports import PathsLike, blank_game, hints_port, paths_port
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import IllegalChoice, StaleChoice, TurfwarError
 from turfwar.kernel.log import Log
@@ -40,18 +40,18 @@ from turfwar.odds.positions import with_other_dice
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import square_name
-from turfwar.rulesets import DEFAULT, find_ruleset, setting_of, usual_teams
-from turfwar.rulesets.clauses import parse_options
-from turfwar.rulesets.look import Reason
-from turfwar.rulesets.ports import Paths, blank_game, hints_port, paths_port
 from turfwar.teams.fielding import team_for_match
 from turfwar.teams.roster import Roster
+from turfwar.views.concealing import are_same, as_known_to
+from turfwar.views.looking import display_of
+from turfwar.views.narration import Event, Narrator
+from turfwar.views.questions import Question, question_of
 
 if TYPE_CHECKING:
-    from turfwar.face.squads import PlayerCard, TeamCard
-    from turfwar.face.view import View
     from turfwar.odds.result import Distribution, Odds
     from turfwar.scenario.planning import GoalLike
+    from turfwar.views.squads import PlayerCard, TeamCard
+    from turfwar.views.view import View
 
 MAX_SEED_DIGITS = 4000
 SEED_LIMIT: Final = 10**MAX_SEED_DIGITS
@@ -150,7 +150,7 @@ class Match:
 
     def why(self, choice: int | str) -> Reason | None:
         """Why a choice is not open now, in a sentence with its source; None where it is."""
-        from turfwar.face import reasons
+        from turfwar.views import reasons
 
         return reasons.why(self.game, self.read(choice))
 
@@ -159,7 +159,7 @@ class Match:
 
         It costs no more than the match where the rules say so (see `conceded`).
         """
-        self._from_outside(look_of(self.game.setting).concession(side))
+        self._from_outside(display_of(self.game.setting).concession(side))
 
     def _from_outside(self, text: str) -> None:
         code = self.kind(text)
@@ -170,7 +170,7 @@ class Match:
     @property
     def conceded(self) -> tuple[str, bool] | None:
         """Who has conceded, and whether the penalties for it apply."""
-        found = look_of(self.game.setting).conceded(self.game)
+        found = display_of(self.game.setting).conceded(self.game)
         return None if found is None else (SIDE_NAMES[found[0]], found[1])
 
     def time_out(self) -> None:
@@ -180,7 +180,7 @@ class Match:
         first, where they can be. A question to the other coach has to be answered before.
         """
         game = self.game
-        look = look_of(game.setting)
+        look = display_of(game.setting)
         while not game.over and game.waiting and game.chooser == look.against_the_clock(game):
             declining = [each for each in self.choices if each.text.split()[-1] in ("no", "none")]
             game.play(declining[0] if declining else self.choices[-1])
@@ -253,7 +253,7 @@ class Match:
         return Match.load, (self.save(),)
 
     def _repr_svg_(self) -> str:
-        from turfwar.face.svg import svg
+        from turfwar.views.svg import svg
 
         return svg(self.game)
 
@@ -321,7 +321,7 @@ class Match:
     @property
     def winner(self) -> str | None:
         """`home`, `away`, `draw`, or None while the match goes on."""
-        from turfwar.face.view import winner_of
+        from turfwar.views.view import winner_of
 
         return winner_of(self.game)
 
@@ -338,7 +338,7 @@ class Match:
     @property
     def facts(self) -> dict[str, str]:
         """What there is to be known of the whole match, by name."""
-        look = look_of(self.game.setting)
+        look = display_of(self.game.setting)
         return {fact["name"]: fact["text"] for fact in look.facts(self.game)}
 
     @property
@@ -350,7 +350,7 @@ class Match:
     @property
     def turnover(self) -> bool:
         """Whether the last team turn ended by a turnover."""
-        return look_of(self.game.setting).ended_by_turnover(self.game)
+        return display_of(self.game.setting).ended_by_turnover(self.game)
 
     @property
     def ball(self) -> str | None:
@@ -361,7 +361,7 @@ class Match:
 
     def team(self, side: str) -> TeamCard:
         """How a team stands."""
-        from turfwar.face.squads import team_card
+        from turfwar.views.squads import team_card
 
         return team_card(self.game, SIDE_NAMES.index(side))
 
@@ -377,32 +377,32 @@ class Match:
 
     def player(self, name: str) -> PlayerCard:
         """A player by their id, such as `h3`."""
-        from turfwar.face.squads import player_card
+        from turfwar.views.squads import player_card
 
         return player_card(self.game, name)
 
     @property
     def players(self) -> list[PlayerCard]:
         """All players of both teams."""
-        from turfwar.face.squads import player_card, squad_names
+        from turfwar.views.squads import player_card, squad_names
 
         return [player_card(self.game, name) for name in squad_names(self.game)]
 
     def view(self, seat: str) -> View:
         """All that `home`, `away`, the `referee` or a `spectator` may know, ready for JSON."""
-        from turfwar.face.view import view
+        from turfwar.views.view import view
 
         return view(self.game, seat)
 
     # What can come of it
 
-    def paths(self, player: str, action: str | None = None) -> Paths[Any]:
+    def paths(self, player: str, action: str | None = None) -> PathsLike[Any]:
         """Every square that a player can get to, with the likeliest path and its exact chance.
 
         For a player in the middle of an action, or one who could declare `action` now (a Move if
         none is named). `targets` has whom they can block, foul or hand the ball to by that action.
         """
-        search = paths_port(look_of(self.game.setting).ruleset)
+        search = paths_port(display_of(self.game.setting).ruleset)
         return search(self.game, player, action, self.kind)
 
     def odds(
@@ -458,12 +458,12 @@ class Match:
         return self._odds_of("foul", fouler, victim)
 
     def _odds_of(self, deed: str, player: str, target: str) -> Any:
-        return hints_port(look_of(self.game.setting).ruleset).odds_of(
+        return hints_port(display_of(self.game.setting).ruleset).odds_of(
             self.game, deed, player, target
         )
 
     def __str__(self) -> str:
-        from turfwar.face.drawing import draw
+        from turfwar.views.drawing import draw
 
         return draw(self.game)
 

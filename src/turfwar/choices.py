@@ -15,10 +15,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import SupportsIndex, overload
 
+from turfwar.games import DEFAULT, ruleset_of
+from turfwar.games.base import RuleSet
 from turfwar.kernel.errors import MalformedChoice
 from turfwar.kernel.notation import Notation
-from turfwar.rulesets import DEFAULT, ruleset_of
-from turfwar.rulesets.base import RuleSet
 
 
 class Choice(int):

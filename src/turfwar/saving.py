@@ -9,16 +9,16 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+from turfwar.games import find_ruleset, setting_of
+from turfwar.games.base import RuleSet
+from turfwar.games.ports import blank_game
+from turfwar.games.saves import save_rules
 from turfwar.kernel.continued_dice import ContinuedDice
 from turfwar.kernel.dice import Dice, ScriptedDice, SeededDice
 from turfwar.kernel.errors import Interrupt, SaveError, TurfwarError
 from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import PlayerSetting, TeamSetting
-from turfwar.rulesets import find_ruleset, setting_of
-from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.ports import blank_game
-from turfwar.rulesets.saves import save_rules
 
 FORMAT = "turfwar save 2"
 MAX_BYTES = 64 * 1024 * 1024

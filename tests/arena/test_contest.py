@@ -7,8 +7,15 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from turfwar.arena.contest import Contest, Outcome, PairResult, Standing, play_meeting, ratings
 from turfwar.arena.plan import ArenaError
+from turfwar.arena.tournament import (
+    Contest,
+    PairResult,
+    TournamentResult,
+    TournamentStandings,
+    play_meeting,
+    ratings,
+)
 from turfwar.cli.main import app
 
 THREE = Contest(
@@ -45,13 +52,15 @@ def test_what_is_no_contest(change: dict[str, object], complaint: str) -> None:
         Contest(**plan).checked()  # type: ignore[arg-type]
 
 
-def outcome(index: int, points: float) -> Outcome:
-    return Outcome(index, points, (1, 0), (0, 2), (0.1, 0.2), ((), ("decision 3: slept",)), 9)
+def outcome(index: int, points: float) -> TournamentResult:
+    return TournamentResult(
+        index, points, (1, 0), (0, 2), (0.1, 0.2), ((), ("decision 3: slept",)), 9
+    )
 
 
 def test_results_are_counted_for_who_they_belong_to() -> None:
     contest = Contest(bots=("rookie", "random"), teams=("Human",), matches=4, seed=1).checked()
-    standing = Standing(contest)
+    standing = TournamentStandings(contest)
     for index, points in enumerate((1.0, 0.0, 1.0, 0.5)):  # rookie is home, away, home, away
         standing.add(outcome(index, points))
     rookie, rand = standing.bots

@@ -6,24 +6,24 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from turfwar.arena import contesting
-from turfwar.arena.contest import Contest, Outcome
-from turfwar.arena.contesting import CONTESTS, Ledger, hold, play_meetings
-from turfwar.arena.journal import SERIES, Journal
+from turfwar.arena import tournament_run as contesting
+from turfwar.arena.journal import SERIES, RunJournal
 from turfwar.arena.plan import ArenaError, Series
 from turfwar.arena.playing import Batch, Chunk
-from turfwar.arena.workers import Stop
+from turfwar.arena.tournament import Contest, TournamentResult
+from turfwar.arena.tournament_run import CONTESTS, FinishedMatches, hold, play_meetings
+from turfwar.arena.workers import StopSignal
 
 CONTEST = Contest(
     bots=("random", "rookie"), teams=("Human", "Orc"), matches=60, seed=3, until_sure=True
 ).checked()
 
 
-def outcome(index: int) -> Outcome:
+def outcome(index: int) -> TournamentResult:
     """A match that the second bot wins more often than not."""
     second_wins = index % 7 != 0
     points = float(second_wins == bool(index % 2))
-    return Outcome(index, points, (1, 0), (0, 2), (0.1, 0.2), ((), ()), 9)
+    return TournamentResult(index, points, (1, 0), (0, 2), (0.1, 0.2), ((), ()), 9)
 
 
 class Fake:
@@ -43,7 +43,7 @@ class Fake:
         self.longest = max(self.longest, chunk.stop - chunk.start)
         self.most = max(self.most, len(self.chunks))
 
-    def collect(self) -> list[Batch[Outcome]]:
+    def collect(self) -> list[Batch[TournamentResult]]:
         # The first of all is the slowest of all.
         waits = self.chunks[0].start == 0 and len(self.begun) < 19
         at = -1 if self.last_first or (waits and len(self.chunks) > 1) else 0
@@ -55,16 +55,18 @@ class Fake:
         self.chunks.clear()
 
 
-def held(path: Path, workers: Fake, contest: Contest = CONTEST, stop_at: int = 0) -> Ledger:
+def held(
+    path: Path, workers: Fake, contest: Contest = CONTEST, stop_at: int = 0
+) -> FinishedMatches:
     """Go on with a contest in its file, up to its end or until so many are finished."""
     if path.exists():
-        journal = Journal.go_on(CONTESTS, path)
+        journal = RunJournal.go_on(CONTESTS, path)
     else:
-        journal = Journal.begin(CONTESTS, path, contest)
-    ledger = Ledger(journal.plan)
+        journal = RunJournal.begin(CONTESTS, path, contest)
+    ledger = FinishedMatches(journal.plan)
     for each in journal.read():
         ledger.add(each)
-    stop = Stop()
+    stop = StopSignal()
 
     def told() -> None:
         stop.asked = bool(stop_at) and len(ledger.outcomes) >= stop_at
@@ -105,14 +107,14 @@ def test_what_is_finished_is_kept_though_an_earlier_match_is_not(tmp_path: Path)
     path = tmp_path / "run"
 
     class Killed(Fake):
-        def collect(self) -> list[Batch[Outcome]]:
+        def collect(self) -> list[Batch[TournamentResult]]:
             if len(self.begun) > 6:
                 raise KeyboardInterrupt
             return super().collect()
 
     with pytest.raises(KeyboardInterrupt):
         held(path, Killed(3))
-    assert Journal.go_on(CONTESTS, path).indexes == {2, 3, 4, 5}
+    assert RunJournal.go_on(CONTESTS, path).indexes == {2, 3, 4, 5}
     on = Fake(1)
     held(path, on)
     assert on.begun[:4] == [0, 1, 6, 7]
@@ -121,7 +123,7 @@ def test_what_is_finished_is_kept_though_an_earlier_match_is_not(tmp_path: Path)
 def test_one_that_ended_early_may_be_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "run"
     held(path, Fake(2))
-    journal = Journal.go_on(CONTESTS, path)
+    journal = RunJournal.go_on(CONTESTS, path)
     journal.amend(replace(CONTEST, until_sure=False))
     journal.close()
     on = held(path, Fake(2))
@@ -138,7 +140,7 @@ def test_no_match_waits_for_the_next_to_be_kept(tmp_path: Path) -> None:
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     path = tmp_path / "run"
-    journal = Journal.begin(CONTESTS, path, CONTEST)
+    journal = RunJournal.begin(CONTESTS, path, CONTEST)
     journal.append(outcome(index) for index in (1, 0, 3))
     journal.close()
     return path
@@ -151,9 +153,9 @@ def test_cut_anywhere_it_has_the_matches_that_are_whole(path: Path) -> None:
         path.write_bytes(data[:cut])
         if cut < header:
             with pytest.raises(ArenaError, match=r"cut short|not a run"):
-                Journal.go_on(CONTESTS, path)
+                RunJournal.go_on(CONTESTS, path)
             continue
-        journal = Journal.go_on(CONTESTS, path)
+        journal = RunJournal.go_on(CONTESTS, path)
         kept = data[header:cut].count(b"\n")
         assert [each.index for each in journal.read()] == [1, 0, 3][:kept]
         journal.close()
@@ -177,17 +179,17 @@ def test_cut_anywhere_it_has_the_matches_that_are_whole(path: Path) -> None:
 def test_what_is_wrong_is_named(path: Path, change: Callable[[bytes], bytes], message: str) -> None:
     path.write_bytes(change(path.read_bytes()))
     with pytest.raises(ArenaError, match=message):
-        Journal.go_on(CONTESTS, path)
+        RunJournal.go_on(CONTESTS, path)
 
 
 def test_a_simulation_is_no_contest(tmp_path: Path) -> None:
-    Journal.begin(SERIES, tmp_path / "run", Series(matches=3)).close()
+    RunJournal.begin(SERIES, tmp_path / "run", Series(matches=3)).close()
     with pytest.raises(ArenaError, match="the format is 'turfwar simulate 1', not 'turfwar arena"):
-        Journal.go_on(CONTESTS, tmp_path / "run")
+        RunJournal.go_on(CONTESTS, tmp_path / "run")
 
 
 def test_a_match_that_cannot_be_played_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(contest: Contest, index: int) -> Outcome:
+    def broken(contest: Contest, index: int) -> TournamentResult:
         raise ValueError("no idea")
 
     monkeypatch.setattr(contesting, "play_meeting", broken)

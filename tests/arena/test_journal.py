@@ -6,28 +6,30 @@ import pytest
 from msgspec.structs import replace
 
 from turfwar.arena import journal as journal_module
-from turfwar.arena.journal import SERIES, Journal
+from turfwar.arena.journal import SERIES, RunJournal
 from turfwar.arena.plan import ArenaError, Series
-from turfwar.arena.playing import Row, code_fingerprint
+from turfwar.arena.playing import PlayedRow, code_fingerprint
 
 PLAN = Series(home="Human", away="Orc", matches=5, seed=3)
 
 
-def rows(number: int) -> list[Row]:
-    return [Row(index, 2, 0, 0, 0, index % 2, 900, f"{index:032x}") for index in range(number)]
+def rows(number: int) -> list[PlayedRow]:
+    return [
+        PlayedRow(index, 2, 0, 0, 0, index % 2, 900, f"{index:032x}") for index in range(number)
+    ]
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     path = tmp_path / "run.partial"
-    journal = Journal.begin(SERIES, path, PLAN)
+    journal = RunJournal.begin(SERIES, path, PLAN)
     journal.append(rows(4))
     journal.close()
     return path
 
 
 def test_it_reads_what_was_written(path: Path) -> None:
-    journal = Journal.go_on(SERIES, path)
+    journal = RunJournal.go_on(SERIES, path)
     assert (journal.plan, journal.rows) == (PLAN, 4)
     assert list(journal.read()) == rows(4)
     journal.close()
@@ -38,7 +40,7 @@ def test_cut_anywhere_it_has_the_matches_that_are_whole(path: Path) -> None:
     header = data.index(b"\n") + 1
     for cut in range(header, len(data)):
         path.write_bytes(data[:cut])
-        journal = Journal.go_on(SERIES, path)
+        journal = RunJournal.go_on(SERIES, path)
         kept = data[header:cut].count(b"\n")
         assert journal.rows == kept
         journal.append(rows(4)[kept:])
@@ -67,16 +69,16 @@ def test_what_is_wrong_is_named(path: Path, change: object, message: str) -> Non
     assert callable(change)
     path.write_bytes(change(path.read_bytes()))
     with pytest.raises(ArenaError, match=message):
-        Journal.go_on(SERIES, path)
+        RunJournal.go_on(SERIES, path)
 
 
 def test_a_run_that_is_made_longer_stays_so(path: Path) -> None:
     longer = replace(PLAN, matches=9)
-    journal = Journal.go_on(SERIES, path)
+    journal = RunJournal.go_on(SERIES, path)
     journal.amend(longer)
     journal.append(rows(6)[4:])
     journal.close()
-    journal = Journal.go_on(SERIES, path)
+    journal = RunJournal.go_on(SERIES, path)
     assert (journal.plan, journal.rows) == (longer, 6)
     assert list(journal.read()) == rows(6)
     journal.close()
@@ -87,20 +89,20 @@ def test_another_version_does_not_go_on_with_it(
 ) -> None:
     monkeypatch.setattr(journal_module, "code_fingerprint", lambda: "f" * 32)
     with pytest.raises(ArenaError, match="begun by another version"):
-        Journal.go_on(SERIES, path)
+        RunJournal.go_on(SERIES, path)
 
 
 def test_two_runs_do_not_share_it(path: Path) -> None:
-    journal = Journal.go_on(SERIES, path)
+    journal = RunJournal.go_on(SERIES, path)
     with pytest.raises(ArenaError, match="another run"):
-        Journal.go_on(SERIES, path)
+        RunJournal.go_on(SERIES, path)
     journal.close()
-    Journal.go_on(SERIES, path).close()
+    RunJournal.go_on(SERIES, path).close()
 
 
 def test_a_new_run_does_not_write_over_it(path: Path) -> None:
     with pytest.raises(ArenaError, match="cannot be opened"):
-        Journal.begin(SERIES, path, PLAN)
+        RunJournal.begin(SERIES, path, PLAN)
 
 
 def test_a_file_from_before_is_gone_on_with(tmp_path: Path) -> None:
@@ -113,7 +115,7 @@ def test_a_file_from_before_is_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "before.partial"
     code = code_fingerprint()
     path.write_text(f'{{"format":"turfwar simulate 1","code":"{code}","plan":{plan}}}\n')
-    journal = Journal.go_on(SERIES, path)
+    journal = RunJournal.go_on(SERIES, path)
     journal.close()
     assert journal.plan == Series(
         home_bot="rookie", seed=7, matches=2, options=("league",), away_inducements="bribe"

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from turfwar.arena.plan import ArenaError, Series
-from turfwar.arena.playing import Batch, Chunk, Row
+from turfwar.arena.playing import Batch, Chunk, PlayedRow
 from turfwar.arena.ray_workers import ADDRESS, RayWorkers
 from turfwar.arena.run import play_all, simulate
 from turfwar.arena.summary import summary_of
@@ -27,7 +27,7 @@ class Watched(RayWorkers):
     seen: set[int]
     killed: int
 
-    def collect(self) -> list[Batch[Row]]:
+    def collect(self) -> list[Batch[PlayedRow]]:
         batches = super().collect()
         self.seen |= {batch.process for batch in batches}
         if len(self.seen) == 2 and not self.killed:

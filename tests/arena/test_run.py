@@ -13,13 +13,13 @@ import pytest
 
 from turfwar import Match
 from turfwar.arena import playing
-from turfwar.arena.journal import SERIES, Journal
+from turfwar.arena.journal import SERIES, RunJournal
 from turfwar.arena.plan import ArenaError, Series
-from turfwar.arena.playing import Batch, Chunk, Row, play_chunk, play_match
+from turfwar.arena.playing import Batch, Chunk, PlayedRow, play_chunk, play_match
 from turfwar.arena.run import play_all, simulate
 from turfwar.arena.summary import summary_of
 from turfwar.arena.tally import Tally
-from turfwar.arena.workers import LIVES, InProcess, Pool, Stop, spend_life
+from turfwar.arena.workers import LIVES, InProcess, StopSignal, WorkerPool, spend_life
 from turfwar.bots.base import play_out
 from turfwar.bots.registry import make_bot
 
@@ -45,10 +45,10 @@ class Fake:
         self.chunks.append(chunk)
         self.most = max(self.most, len(self.chunks))
 
-    def collect(self) -> list[Batch[Row]]:
+    def collect(self) -> list[Batch[PlayedRow]]:
         chunk = self.chunks.pop()
         rows = tuple(
-            Row(index, index % 3, index % 4, 0, index % 5, 1, 900, f"{index:032x}")
+            PlayedRow(index, index % 3, index % 4, 0, index % 5, 1, 900, f"{index:032x}")
             for index in range(chunk.start, chunk.stop)
         )
         return [Batch(chunk, rows, 0.001 * len(rows), "here", 1, "")]
@@ -116,7 +116,7 @@ def test_matches_count_in_their_order_however_they_come_back() -> None:
 
 def test_a_match_cannot_count_twice() -> None:
     tally = Tally(PLAN)
-    row = Row(0, 0, 1, 0, 0, 0, 900, "")
+    row = PlayedRow(0, 0, 1, 0, 0, 0, 900, "")
     tally.add(row)
     with pytest.raises(AssertionError):
         tally.add(row)
@@ -125,7 +125,7 @@ def test_a_match_cannot_count_twice() -> None:
 def test_memory_does_not_grow_with_the_number_of_matches(tmp_path: Path) -> None:
     plan = Series(matches=100_000)
     tally = Tally(plan)
-    journal = Journal.begin(SERIES, tmp_path / "run", plan)
+    journal = RunJournal.begin(SERIES, tmp_path / "run", plan)
     workers = Fake(4)
     tracemalloc.start()
     try:
@@ -163,13 +163,13 @@ def test_a_match_leaves_nothing_behind() -> None:
     assert after - before < 16 * matches
 
 
-def play_slowly(plan: Series, chunk: Chunk) -> Batch[Row]:
+def play_slowly(plan: Series, chunk: Chunk) -> Batch[PlayedRow]:
     time.sleep(0.2)
     return play_chunk(plan, chunk)
 
 
 def test_a_killed_worker_loses_nothing_and_counts_nothing_twice(alone: Tally) -> None:
-    pool = Pool(partial(play_slowly, PLAN), 2)
+    pool = WorkerPool(partial(play_slowly, PLAN), 2)
     tally = Tally(PLAN)
     killed: list[int] = []
 
@@ -190,7 +190,7 @@ def test_a_killed_worker_loses_nothing_and_counts_nothing_twice(alone: Tally) ->
 def test_a_worker_that_dies_when_all_is_played_keeps_nobody_waiting() -> None:
     """One that waits for work may hold the lock of the queue, and dead it never lets go of it; here
     nobody hears of the end."""
-    pool = Pool(partial(play_chunk, PLAN), 2)
+    pool = WorkerPool(partial(play_chunk, PLAN), 2)
     for start in (0, 1):
         pool.submit(Chunk(start, start + 1))
     while pool.running:
@@ -201,8 +201,8 @@ def test_a_worker_that_dies_when_all_is_played_keeps_nobody_waiting() -> None:
 
 
 def test_workers_that_are_ended_with_a_run_that_is_to_stop_are_not_replaced() -> None:
-    stop = Stop()
-    pool = Pool(partial(play_chunk, PLAN), 2, stop)
+    stop = StopSignal()
+    pool = WorkerPool(partial(play_chunk, PLAN), 2, stop)
     for start in (0, 10**6):
         pool.submit(Chunk(start, start + 10**6))
     stop.asked = True
@@ -224,7 +224,7 @@ def test_matches_that_kill_every_worker_are_given_up() -> None:
 
 
 def test_a_run_that_is_stopped_keeps_what_is_under_way() -> None:
-    stop = Stop()
+    stop = StopSignal()
     tally = Tally(PLAN)
 
     def enough(finished: int) -> None:

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from turfwar import Match
-from turfwar.arena.journal import SERIES, Journal
+from turfwar.arena.journal import SERIES, RunJournal
 from turfwar.arena.output import write_details
 from turfwar.arena.plan import Series
 from turfwar.arena.playing import play_chunk, play_match
 from turfwar.arena.run import play_all, simulate
-from turfwar.arena.story import DETAILS, Story, read_story
+from turfwar.arena.statistics import DETAILS, Story, read_story
 from turfwar.arena.summary import summary_of
 from turfwar.arena.tally import Tally, rate
 from turfwar.arena.workers import InProcess
@@ -103,7 +103,7 @@ def test_statistics_add_the_stories_up(told: list[Story]) -> None:
 
 
 def test_tables_are_written_from_the_journal(tmp_path: Path) -> None:
-    journal = Journal.begin(SERIES, tmp_path / "run", PLAN)
+    journal = RunJournal.begin(SERIES, tmp_path / "run", PLAN)
     play_all(Tally(PLAN), InProcess(partial(play_chunk, PLAN)), 2, journal=journal)
     rows = {}
     for table in ("players", "drives", "events"):

@@ -5,7 +5,7 @@ import math
 import pytest
 
 from turfwar.arena.plan import Series
-from turfwar.arena.playing import Row
+from turfwar.arena.playing import PlayedRow
 from turfwar.arena.tally import Sums, Tally, rate, standings, win_rates
 
 
@@ -41,7 +41,7 @@ def test_a_matrix_counts_each_team_at_home_and_away() -> None:
     tally = Tally(plan)
     for index, pairing in enumerate(plan.pairings):
         winner = 0 if pairing.home == "Orc" else 1 if pairing.away == "Orc" else 2
-        tally.add(Row(index, winner, 2 - winner, 0, 1, 0, 900, str(index)))
+        tally.add(PlayedRow(index, winner, 2 - winner, 0, 1, 0, 900, str(index)))
     teams, rates = win_rates(tally)
     orc, human = teams.index("Orc"), teams.index("Human")
     assert len(teams) == 24

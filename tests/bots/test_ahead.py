@@ -4,12 +4,12 @@ import pytest
 
 from turfwar import Match
 from turfwar.bots.base import Bot
+from turfwar.bots.planning.ahead import AheadCoach
+from turfwar.bots.planning.numbers import BETWEEN, Eye, holder_of, numbers_of
 from turfwar.bots.registry import bots_for, make_bot
 from turfwar.bots.rookie import Rookie
-from turfwar.rulesets import all_rulesets, find_ruleset, usual_teams
-from turfwar.rulesets.planning.ahead import AheadCoach
-from turfwar.rulesets.planning.numbers import BETWEEN, Eye, holder_of, numbers_of
-from turfwar.rulesets.ports import planner_port, scripted_port
+from turfwar.games import all_rulesets, find_ruleset, usual_teams
+from turfwar.games.ports import planner_port, scripted_port
 
 GAMES = pytest.mark.parametrize("rules", ["brutal", "bobba", "deathzone"])
 

@@ -11,16 +11,16 @@ from turfwar.bots.base import Bot, play_out
 from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.registry import BOTS, find_bot, make_bot
 from turfwar.bots.rookie import Rookie
+from turfwar.games.content import UnknownName
+from turfwar.games.lrb6.bots.rookie.sight import Routes, Sight
+from turfwar.games.lrb6.cards import ids as cards
+from turfwar.games.lrb6.cards.hand import deal
+from turfwar.games.lrb6.layout import PRONE, REFEREE_MODEL
+from turfwar.games.lrb6.rules.referee import blame
 from turfwar.kernel.dice import SeededDice
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import distance, parse_square, square_name
-from turfwar.rulesets.content import UnknownName
-from turfwar.rulesets.lrb6.cards import ids as cards
-from turfwar.rulesets.lrb6.cards.hand import deal
-from turfwar.rulesets.lrb6.layout import PRONE, REFEREE_MODEL
-from turfwar.rulesets.lrb6.rookie.sight import Routes, Sight
-from turfwar.rulesets.lrb6.sequence.referee import blame
-from turfwar.scenario.codecs import builder_of
+from turfwar.scenario.lookup import builder_of
 from turfwar.scenario.reader import read_bytes
 
 

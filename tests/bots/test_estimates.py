@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 
 from turfwar import Match, find_ruleset
+from turfwar.games.lrb6.bots.estimates.reach import Reach
+from turfwar.games.lrb6.bots.estimates.snapshot import Snapshot
+from turfwar.games.lrb6.bots.scripted.view import ReachMemory
+from turfwar.games.lrb6.layout import MOVE
+from turfwar.games.lrb6.match import MatchState
+from turfwar.games.port import Ports
+from turfwar.games.ports import estimates_of
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import CELLS, adjacent, parse_square
-from turfwar.rulesets.lrb6.layout import MOVE
-from turfwar.rulesets.lrb6.match import MatchState
-from turfwar.rulesets.lrb6.scripted.view import Desk
-from turfwar.rulesets.lrb6.sense.reach import Reach
-from turfwar.rulesets.lrb6.sense.snapshot import Snapshot
-from turfwar.rulesets.port import Ports
-from turfwar.rulesets.ports import estimates_of
 
 BENCH = runpy.run_path(str(Path(__file__).parents[2] / "bench" / "estimates.py"))
 """The script that compares over thousands of positions: here it does for a few."""
@@ -76,7 +76,7 @@ def test_a_rule_set_without_estimates_says_so() -> None:
 
 
 def test_a_reach_in_memory_used_before_is_the_same_as_a_new_one() -> None:
-    desk = Desk()
+    desk = ReachMemory()
     for seed in range(6):
         game = position(seed).game
         assert isinstance(game, MatchState)

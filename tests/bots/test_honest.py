@@ -13,13 +13,13 @@ from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.registry import BOTS, make_bot
 from turfwar.bots.rookie import Rookie
 from turfwar.bots.seated import Seated
-from turfwar.face.concealing import as_known_to
-from turfwar.rulesets.codec.playing import MatchStage
-from turfwar.rulesets.lrb6.cards import ids as cards
-from turfwar.rulesets.lrb6.cards.hand import deal, hand
-from turfwar.rulesets.lrb6.layout import HELD
-from turfwar.scenario.codecs import codec_of
+from turfwar.games.lrb6.cards import ids as cards
+from turfwar.games.lrb6.cards.hand import deal, hand
+from turfwar.games.lrb6.layout import HELD
+from turfwar.scenario.language.playing import MatchStage
+from turfwar.scenario.lookup import language_of
 from turfwar.scenario.reader import read_bytes
+from turfwar.views.concealing import as_known_to
 
 
 def played(seed: int, plies: int, *, options: tuple[str, ...] = ()) -> Match:
@@ -146,7 +146,7 @@ do: [h1 move h26]
 expect: {choice: window}
 """
     scenario = read_bytes(lines.encode(), "window.yaml")[0]
-    stage = MatchStage(codec_of(scenario), scenario)
+    stage = MatchStage(language_of(scenario), scenario)
     stage.play()
     game: Any = stage.game
     others: Counter[tuple[int, ...]] = Counter()

@@ -13,11 +13,11 @@ import pytest
 from turfwar import Match, TurfwarError
 from turfwar.bots import registry
 from turfwar.bots.base import Coach, play_out
-from turfwar.bots.limits import Limits, parse_limits
+from turfwar.bots.limits import BotLimits, parse_limits
 from turfwar.bots.process import ProcessBot
 from turfwar.bots.registry import bot_named, find_bot, make_bot
 from turfwar.bots.seated import BotLate, Seated, harmless
-from turfwar.rulesets.content import UnknownName
+from turfwar.games.content import UnknownName
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
 SMALL = ("threes",)
@@ -44,7 +44,7 @@ class First(Coach):
 
 
 def seated(bot: object, **limits: float) -> Seated:
-    return Seated(bot, "home", 1, Limits(**limits), "it")  # type: ignore[arg-type]
+    return Seated(bot, "home", 1, BotLimits(**limits), "it")  # type: ignore[arg-type]
 
 
 def test_a_class_is_told_of_its_match_and_handed_copies() -> None:
@@ -115,7 +115,7 @@ def test_names_from_anywhere_start_nothing() -> None:
 
 
 def test_limits_are_read() -> None:
-    assert bot_named("brave:Brave [turn=3, faults=0]").limits == Limits(turn=3.0, faults=0)
+    assert bot_named("brave:Brave [turn=3, faults=0]").limits == BotLimits(turn=3.0, faults=0)
     for text, complaint in (
         ("speed=3", "is no limit of a bot"),
         ("decision=soon", "no number of seconds"),

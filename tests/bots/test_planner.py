@@ -5,16 +5,16 @@ import pytest
 from turfwar import Match
 from turfwar.bots.base import Bot
 from turfwar.bots.planner import Planner
+from turfwar.bots.planning.racing import Candidate, Race
 from turfwar.bots.registry import bot_named, make_bot
 from turfwar.bots.scripted import Scripted
+from turfwar.games.lrb6.bots.planner.coach import PlannerCoach
+from turfwar.games.lrb6.bots.planner.value import PositionValue
+from turfwar.games.lrb6.bots.scripted.coach import ScriptedCoach
+from turfwar.games.lrb6.match import MatchState
 from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.frame import BALL, BOARD, CARRIER, HALF, SCORE, SQUARE, TURN
 from turfwar.pitch.squares import parse_square
-from turfwar.rulesets.lrb6.match import MatchState
-from turfwar.rulesets.lrb6.planner.coach import PlannerCoach
-from turfwar.rulesets.lrb6.planner.value import Judge
-from turfwar.rulesets.lrb6.scripted.coach import ScriptedCoach
-from turfwar.rulesets.planning.racing import Race, Way
 
 
 def under_way(plies: int) -> Match:
@@ -101,7 +101,7 @@ def test_it_thinks_over_where_people_end_up_after_a_block(kind: str) -> None:
 
 
 def test_the_better_way_is_taken_once_it_is_clearly_better() -> None:
-    race = Race([Way("as usual"), Way("boldly"), Way("with care")])
+    race = Race([Candidate("as usual"), Candidate("boldly"), Candidate("with care")])
     for luck in (0.1, -0.2, 0.05):
         race.add({0: 0.5 + luck, 1: 0.501 + luck, 2: 0.2 + luck})
     assert race.best == 0
@@ -114,7 +114,7 @@ def test_the_better_way_is_taken_once_it_is_clearly_better() -> None:
 
 
 def test_ways_that_come_to_the_same_are_not_tried_on_and_on() -> None:
-    race = Race([Way("as usual"), Way("boldly")])
+    race = Race([Candidate("as usual"), Candidate("boldly")])
     rounds = 0
     while not race.settled and rounds < 1000:
         race.add({0: 0.5, 1: 0.5})
@@ -124,7 +124,7 @@ def test_ways_that_come_to_the_same_are_not_tried_on_and_on() -> None:
 
 
 def test_what_was_better_before_is_expected_to_be() -> None:
-    before = Way("boldly", expected=0.02)
+    before = Candidate("boldly", expected=0.02)
     assert before.better == pytest.approx(0.02)
     before.add(0.0)
     assert 0.0 < before.better < 0.02
@@ -173,7 +173,7 @@ def test_the_nearer_to_the_end_zone_the_better() -> None:
     game = match.game
     assert isinstance(game, MatchState)
     side = int(game.active)
-    judge = Judge()
+    judge = PositionValue()
     game.set(SCORE, 0)
     game.set(SCORE + 1, 0)
     carrier = next(int(player) for player in game.on_field(side))
@@ -199,7 +199,7 @@ def test_a_lead_is_worth_more_the_less_time_is_left() -> None:
     match = under_way(60)
     game = match.game
     assert isinstance(game, MatchState)
-    judge = Judge()
+    judge = PositionValue()
     worths = []
     for half, turn in ((1, 0), (2, 0), (2, 6)):
         trial = match.copy(dice=1).game

@@ -12,10 +12,10 @@ from turfwar.bots.base import Bot, play_out
 from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.rookie import Rookie
 from turfwar.bots.scripted import Scripted
+from turfwar.games.lrb6.bots.scripted.matching import most_matched
+from turfwar.games.lrb6.bots.scripted.tally import touchdown_worth
 from turfwar.kernel.dice import SeededDice
-from turfwar.rulesets.lrb6.scripted.matching import most_matched
-from turfwar.rulesets.lrb6.scripted.tally import touchdown_worth
-from turfwar.scenario.codecs import builder_of
+from turfwar.scenario.lookup import builder_of
 from turfwar.scenario.reader import read_bytes
 
 EVERYTHING = ("league", "cards", "cards-free", "concede", "illegal-procedure", "referee")

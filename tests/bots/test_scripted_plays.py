@@ -4,7 +4,7 @@ import pytest
 
 from turfwar import Match
 from turfwar.bots.scripted import Scripted
-from turfwar.rulesets.lrb6.scripted.shopping import Offer, best_of
+from turfwar.games.lrb6.bots.scripted.shopping import ShopOffer, best_of
 from turfwar.scenario.position import game_at
 from turfwar.scenario.reader import read_bytes
 
@@ -200,8 +200,8 @@ def test_in_a_league_the_apothecary_waits_for_somebody_who_needs_them(
 # What is bought
 
 
-def offers(*prices_and_worths: tuple[int, float]) -> list[Offer]:
-    return [Offer(at, price, worth) for at, (price, worth) in enumerate(prices_and_worths)]
+def offers(*prices_and_worths: tuple[int, float]) -> list[ShopOffer]:
+    return [ShopOffer(at, price, worth) for at, (price, worth) in enumerate(prices_and_worths)]
 
 
 @pytest.mark.parametrize(

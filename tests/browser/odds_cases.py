@@ -15,20 +15,20 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from turfwar import Match
+from turfwar.games.brutal.odds.plans import PLANNER as FOOTBALL
+from turfwar.games.deathzone.odds import hints as deathzone
+from turfwar.games.deathzone.odds.plan_rules import PLANS as DEATHZONE_PLANS
+from turfwar.games.lrb6.layout import ACTION_NAMES, PRONE, STANDING, STATUS_NAMES
+from turfwar.games.lrb6.odds.documents import title_of, wish_of
+from turfwar.games.lrb6.odds.hints import face_up
+from turfwar.games.lrb6.odds.plan_rules import PLANS
+from turfwar.games.lrb6.odds.plans import PLANNER, open_actions
+from turfwar.games.lrb6.words.questions import Q_TURN
 from turfwar.odds.plans import choice_outcomes
 from turfwar.odds.result import Distribution, End
 from turfwar.odds.wishes import Goal
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_SLOTS
 from turfwar.pitch.squares import square_name
-from turfwar.rulesets.brutal.odds.plans import PLANNER as FOOTBALL
-from turfwar.rulesets.deathzone import hints as deathzone
-from turfwar.rulesets.deathzone.plan_rules import PLANS as DEATHZONE_PLANS
-from turfwar.rulesets.lrb6.layout import ACTION_NAMES, PRONE, STANDING, STATUS_NAMES
-from turfwar.rulesets.lrb6.odds.documents import title_of, wish_of
-from turfwar.rulesets.lrb6.odds.hints import face_up
-from turfwar.rulesets.lrb6.odds.plan_rules import PLANS
-from turfwar.rulesets.lrb6.odds.plans import PLANNER, open_actions
-from turfwar.rulesets.lrb6.vocabulary.questions import Q_TURN
 from turfwar.server.sandbox import match_of, position_of
 
 TEAMS = ("Human", "Orc", "Skaven", "Dwarf", "Wood Elf", "Chaos", "Goblin", "Undead")

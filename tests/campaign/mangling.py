@@ -13,11 +13,11 @@ from server.playing import HOTSEAT
 from campaign.coach import GONE
 from campaign.tally import Tally
 from turfwar import Match
+from turfwar.games import find_team
 from turfwar.kernel.errors import TurfwarError
 from turfwar.replay import read_replay, verify, write_replay
-from turfwar.rulesets import find_team
-from turfwar.rulesets.codec.model import ScenarioError
 from turfwar.saving import load_match
+from turfwar.scenario.language.model import ScenarioError
 from turfwar.scenario.reader import read_bytes
 from turfwar.scenario.runner import run_scenario
 from turfwar.teams.files import read_roster, write_roster

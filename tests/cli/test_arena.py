@@ -15,9 +15,9 @@ import pytest
 from terminal import shown_on_terminal
 from typer.testing import CliRunner
 
-from turfwar.arena.contest import Contest, Standing
+from turfwar.arena.tournament import Contest, TournamentStandings
 from turfwar.cli import arena as arena_module
-from turfwar.cli.contested import document, show
+from turfwar.cli.arena_output import document, show
 from turfwar.cli.main import app
 
 QUICK = ["--option", "threes", "--seed", "7"]
@@ -271,7 +271,7 @@ def test_without_a_terminal_it_says_now_and_then_how_it_stands_and_where_it_is_k
 
 def test_a_long_name_is_in_one_piece(capsys: pytest.CaptureFixture[str]) -> None:
     names = ("run:./a-bot --with so many words that they fill a line [decision=2]", "planner:100ms")
-    standing = Standing(Contest(bots=names, teams=("Human",)))
+    standing = TournamentStandings(Contest(bots=names, teams=("Human",)))
     show(standing, document(standing, 1.0))
     table = capsys.readouterr().out.splitlines()
     for name in names:

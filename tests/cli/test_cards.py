@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from turfwar.cli.main import app
-from turfwar.rulesets import find_ruleset
+from turfwar.games import find_ruleset
 
 
 def run(*arguments: str) -> Any:

@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 from turfwar.cli.rules import rules
 from turfwar.cli.skills import skills as skills_command
 from turfwar.cli.teams import teams as teams_command
-from turfwar.rulesets.lrb6.clauses import CLAUSES
+from turfwar.games.lrb6.options import CLAUSES
 
 
 def run(*arguments: str) -> tuple[int, str, str]:

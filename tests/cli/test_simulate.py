@@ -17,10 +17,10 @@ from typer.testing import CliRunner
 
 from turfwar.arena import plan as plan_module
 from turfwar.arena import plots
-from turfwar.arena.plan import Pairing
+from turfwar.arena.plan import TeamPairing
 from turfwar.cli import simulate as simulate_module
 from turfwar.cli.main import app
-from turfwar.rulesets import find_team
+from turfwar.games import find_team
 from turfwar.teams.files import write_roster
 from turfwar.teams.hiring import hire_instant
 
@@ -253,7 +253,7 @@ def test_a_matrix_plays_every_list_against_every_other(
 ) -> None:
     pytest.importorskip("matplotlib")
     teams = ("Human", "Orc", "Elf")
-    pairings = tuple(Pairing(one, other) for one in teams for other in teams if one != other)
+    pairings = tuple(TeamPairing(one, other) for one in teams for other in teams if one != other)
     monkeypatch.setattr(plan_module, "all_pairings", lambda rules: pairings)
     drawn: list[Any] = []
     heat_map = plots.heat_map

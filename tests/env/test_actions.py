@@ -8,10 +8,10 @@ import pytest
 
 from turfwar import Match, TurfwarError
 from turfwar.env.actions import actions_of
-from turfwar.env.pages import blank_page
+from turfwar.env.buffers import blank_page
+from turfwar.games import all_rulesets
 from turfwar.kernel.notation import verb_of
-from turfwar.pitch.picks import NOTHING, Picks
-from turfwar.rulesets import all_rulesets
+from turfwar.pitch.action_numbers import NOTHING, Picks
 
 
 @pytest.mark.parametrize("rules", [each.id for each in all_rulesets()])

@@ -9,7 +9,7 @@ import pytest
 
 from turfwar import Match, TurfwarError
 from turfwar.bots.random_bot import RandomBot
-from turfwar.env.desk import Desk, IllegalAction
+from turfwar.env.base import IllegalAction, SharedMatch
 from turfwar.env.rewards import (
     ball_at_hand,
     ball_progress,
@@ -121,7 +121,7 @@ def test_questions_can_be_left_to_a_bot() -> None:
         if ended:
             break
     with pytest.raises(TurfwarError, match="has no question 'lunch'"):
-        Desk(decides=("lunch",))
+        SharedMatch(decides=("lunch",))
 
 
 class Peeking:

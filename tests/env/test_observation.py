@@ -8,13 +8,13 @@ from base_game import base_game
 
 from turfwar import Match, TurfwarError
 from turfwar.env.observation import names_of, observe
+from turfwar.games import all_rulesets, find_ruleset
+from turfwar.games.layout import FRAME_MATCH, FRAME_PLAYER, Span
+from turfwar.games.lrb6.cards.hand import deal
+from turfwar.games.lrb6.layout import DEALT, HAND, HAND_WORDS, PLAYER
 from turfwar.pitch.frame import PLAYER_NAMES, PLAYER_SIZE, PLAYERS, SIDE_SLOTS, STATUS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import CELLS, parse_square
-from turfwar.rulesets import all_rulesets, find_ruleset
-from turfwar.rulesets.layout import FRAME_MATCH, FRAME_PLAYER, Span
-from turfwar.rulesets.lrb6.cards.hand import deal
-from turfwar.rulesets.lrb6.layout import DEALT, HAND, HAND_WORDS, PLAYER
 
 SIDES = ("home", "away")
 

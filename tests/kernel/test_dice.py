@@ -10,6 +10,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from turfwar.games.lrb6.dice import (
+    BLOCK_DIE,
+    BOTH,
+    D68,
+    DIE_NAMES,
+    FACE_NAMES,
+    POW,
+    PUSH,
+    SKULL,
+    STUMBLE,
+)
 from turfwar.kernel.dice import (
     BY_TOTAL,
     D2,
@@ -31,17 +42,6 @@ from turfwar.kernel.dice import (
     unpack,
 )
 from turfwar.kernel.errors import DiceError, Interrupt, TurfwarError
-from turfwar.rulesets.lrb6.dice import (
-    BLOCK_DIE,
-    BOTH,
-    D68,
-    DIE_NAMES,
-    FACE_NAMES,
-    POW,
-    PUSH,
-    SKULL,
-    STUMBLE,
-)
 
 unhurried = settings(deadline=None)
 

@@ -5,11 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from turfwar import Choice
+from turfwar.games import find_ruleset
+from turfwar.games.lrb6.words.verbs import VERBS
 from turfwar.kernel.errors import MalformedChoice
 from turfwar.kernel.notation import Notation, Verb, choice, first_of, second_of, verb_of
 from turfwar.pitch.squares import Squares
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.lrb6.vocabulary.verbs import VERBS
 
 unhurried = settings(deadline=None)
 

@@ -2,16 +2,16 @@
 
 from datetime import UTC, datetime
 
-from turfwar.league.journal.events import Event
-from turfwar.league.out.calendar import calendar
-from turfwar.league.out.feed import feed
-from turfwar.league.out.naf import naf_report
-from turfwar.league.out.printing import form_pdf, roster_pdf
-from turfwar.league.out.sheets import SHEETS, sheet
+from turfwar.league.export.calendar import calendar
+from turfwar.league.export.feed import feed
+from turfwar.league.export.naf import naf_report
+from turfwar.league.export.printing import form_pdf, roster_pdf
+from turfwar.league.export.sheets import SHEETS, sheet
+from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages import competitions, history, home, matches, tabletop, teams
-from turfwar.league.pages.before import before_page
-from turfwar.league.pages.desk import desk, shop
+from turfwar.league.pages.committee import desk, shop
 from turfwar.league.pages.news import news
+from turfwar.league.pages.pre_match import before_page
 from turfwar.league.state.league import League
 
 NOW = datetime(2027, 6, 1, tzinfo=UTC)
@@ -36,7 +36,7 @@ def every_page(office, sample=None):
     return
 
 
-def pages(league: League, events: list[Event], some, *, papers: bool):
+def pages(league: League, events: list[LeagueEvent], some, *, papers: bool):
     who = next(iter(league.roles), "")
     for each in ("", who, *some([team.coach for team in league.teams.values()])):
         yield f"home for {each!r}", lambda each=each: home.home(league, events, each)

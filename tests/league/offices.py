@@ -4,11 +4,11 @@ import itertools
 
 from msgspec.structs import replace
 
+from turfwar.bots.league_coaches import see_to
+from turfwar.games import find_team, team_lists
 from turfwar.league.journal import kinds
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import Office
-from turfwar.league.playing import see_to
-from turfwar.rulesets import find_team, team_lists
 from turfwar.teams import hire_instant
 
 SPEC = kinds.StageSpec(id="table", format="round-robin")

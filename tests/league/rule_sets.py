@@ -2,10 +2,10 @@
 
 from league.offices import new_office
 
+from turfwar.bots.league_coaches import see_to_before
+from turfwar.games import find_ruleset, team_lists
 from turfwar.league.journal import kinds
-from turfwar.league.playing import see_to_before
-from turfwar.rulesets import find_ruleset, team_lists
-from turfwar.rulesets.office.rules import office_rules
+from turfwar.league.rules.office import office_rules
 from turfwar.teams import hire_instant
 
 RULE_SETS = ("lrb6", "lrb6-revised", "brutal", "bobba", "deathzone")

@@ -6,18 +6,18 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from turfwar.rulesets.aftermath.dice import labelled
-from turfwar.rulesets.aftermath.facts import Fact, Rolled
-from turfwar.rulesets.aftermath.machine import (
-    Aftermath,
-    Opening,
+from turfwar.league.post_match.dice import labelled
+from turfwar.league.post_match.facts import Fact, Rolled
+from turfwar.league.post_match.machine import (
     OrderRefused,
+    PostMatchInput,
+    PostMatchRun,
     answered,
     facts_of,
     ordered,
 )
-from turfwar.rulesets.aftermath.result import MatchResult, PlayerResult, SideResult
-from turfwar.rulesets.aftermath.team import Player, Team
+from turfwar.league.post_match.result import MatchResult, PlayerResult, SideResult
+from turfwar.league.post_match.team import Player, Team
 
 
 def team(side: str, count: int = 12) -> Team:
@@ -38,7 +38,7 @@ def team(side: str, count: int = 12) -> Team:
     )
 
 
-def opening(**changes) -> Opening:
+def opening(**changes) -> PostMatchInput:
     home = SideResult(
         score=2,
         fame=1,
@@ -48,7 +48,7 @@ def opening(**changes) -> Opening:
         ),
     )
     result = MatchResult(home=home, away=SideResult(score=1), winner="home")
-    return Opening(
+    return PostMatchInput(
         rules="lrb6",
         home=team("home"),
         away=team("away"),
@@ -58,8 +58,8 @@ def opening(**changes) -> Opening:
     )
 
 
-def begun(secret: str = "a secret", **changes) -> Aftermath:
-    return Aftermath(opening(**changes), (), labelled(secret))
+def begun(secret: str = "a secret", **changes) -> PostMatchRun:
+    return PostMatchRun(opening(**changes), (), labelled(secret))
 
 
 def test_what_is_not_known_yet_holds_up_only_what_depends_on_it():
@@ -77,7 +77,7 @@ def test_what_is_not_known_yet_holds_up_only_what_depends_on_it():
         ordered(now, "home", "buy Lineman")
 
 
-def all_answered(now: Aftermath, order) -> Aftermath:
+def all_answered(now: PostMatchRun, order) -> PostMatchRun:
     while now.open:
         questions = list(now.open)
         at = order(len(questions))
@@ -101,7 +101,7 @@ def test_it_goes_on_from_its_facts_alone():
     now = ordered(now, "home", "done")
     written = msgspec.json.encode(facts_of(now.facts))
     facts = msgspec.json.decode(written, type=list[Fact])
-    again = Aftermath(now.opening, facts)
+    again = PostMatchRun(now.opening, facts)
     assert again.teams == now.teams
     assert again.ledger.balances == now.ledger.balances
     assert again.waiting == now.waiting == {("purchases", "away")}
@@ -134,7 +134,7 @@ def test_a_decision_that_is_not_allowed_any_more_is_flagged_and_not_dropped():
         else each
         for each in facts_of(rich.facts)
     ]
-    again = Aftermath(poor, facts)
+    again = PostMatchRun(poor, facts)
     assert [note.text for note in again.flags] == [
         "buy Blitzer: Blitzer costs 90,000, and there are 30,000 in the treasury"
     ]
@@ -142,7 +142,7 @@ def test_a_decision_that_is_not_allowed_any_more_is_flagged_and_not_dropped():
 
 
 def test_the_working_of_a_team_value_adds_up():
-    working = Aftermath(opening(), upto="match").value("away")
+    working = PostMatchRun(opening(), upto="match").value("away")
     assert [(item.what, item.amount) for item in working.items[-3:]] == [
         ("a12 Lineman", 50_000),
         ("2 re-rolls", 120_000),

@@ -4,15 +4,15 @@ import pytest
 from league.test_bobba_office import running
 from league.test_settled import game_of
 
+from turfwar.bots.league_coaches import see_to
+from turfwar.games.bobba import layout
+from turfwar.games.bobba.league.handover import hand_over
+from turfwar.games.bobba.words.events import E_AMONG_FANS, E_TRODDEN
+from turfwar.games.lrb6.words.events import E_ACTION, E_BLOCK, E_FOUL
+from turfwar.games.lrb6.words.rolls import R_INJURY
 from turfwar.league.journal import kinds
-from turfwar.league.playing import see_to
 from turfwar.league.records import graveyard
 from turfwar.pitch.frame import SIDE_SLOTS
-from turfwar.rulesets.bobba import layout
-from turfwar.rulesets.bobba.office.handover import hand_over
-from turfwar.rulesets.bobba.vocabulary.events import E_AMONG_FANS, E_TRODDEN
-from turfwar.rulesets.lrb6.vocabulary.events import E_ACTION, E_BLOCK, E_FOUL
-from turfwar.rulesets.lrb6.vocabulary.rolls import R_INJURY
 
 TWELVE, SEVEN, TEN = 6 << 4 | 6, 3 << 4 | 4, 5 << 4 | 5
 CAUSER, VICTIM = 1, SIDE_SLOTS + 2

@@ -4,14 +4,14 @@ import pytest
 from league.test_bobba_office import LISTS, offer, played_out, proved, running
 from msgspec.structs import replace
 
+from turfwar.bots.league_coaches import rehearsed, see_to
+from turfwar.games import find_team
 from turfwar.league import book_season
 from turfwar.league.calendar import in_order
 from turfwar.league.journal import kinds
 from turfwar.league.office import OfficeError
-from turfwar.league.playing import rehearsed, see_to
-from turfwar.league.state.between import offers as offers_in_break
-from turfwar.rulesets import find_team
-from turfwar.rulesets.aftermath.team import changed
+from turfwar.league.post_match.team import changed
+from turfwar.league.state.off_season import offers as offers_in_break
 from turfwar.teams import hire_instant
 
 
@@ -41,7 +41,7 @@ def test_until_a_match_is_closed_one_borrows_from_the_opponent_only():
     home, away = pairing.home, pairing.away
     third = next(each for each in office.league.teams if each not in (home, away))
     match = office.report(fixture, rehearsed(office, fixture))
-    office.aftermath(match.seq)
+    office.post_match(match.seq)
     with pytest.raises(OfficeError, match="opponent only"):
         offer(office, "a", type="cash-loan", giver=third, taker=home, gold=10_000)
     before = office.league.gold(home), office.league.gold(away)
@@ -49,8 +49,8 @@ def test_until_a_match_is_closed_one_borrows_from_the_opponent_only():
     assert office.league.gold(home) == before[0] + 150_000
     assert office.league.gold(away) == before[1] - 150_000
     # It can be spent in what follows the match, and not by who has lent it.
-    assert office.aftermath(match.seq).gold("home") == office.league.gold(home)
-    assert office.aftermath(match.seq).gold("away") == office.league.gold(away)
+    assert office.post_match(match.seq).gold("home") == office.league.gold(home)
+    assert office.post_match(match.seq).gold("away") == office.league.gold(away)
     see_to(office, match.seq)
     assert office.league.owes(home) == 150_000
     assert min(office.league.gold(home), office.league.gold(away)) >= 0
@@ -72,11 +72,11 @@ def test_an_ally_costs_the_same_wherever_they_are_sold():
     untouched = tuple(each for each in result.home.players if each.player != guest.id)
     result = replace(result, home=replace(result.home, players=untouched))
     match = office.report(fixture, result)
-    while office.aftermath(match.seq).open:
-        question = office.aftermath(match.seq).open[0]
+    while office.post_match(match.seq).open:
+        question = office.post_match(match.seq).open[0]
         choose = office.league.after.choose
-        office.answer(match.seq, question.label, choose(question, office.aftermath(match.seq)))
-    player = office.aftermath(match.seq).teams["home"].player(guest.id)
+        office.answer(match.seq, question.label, choose(question, office.post_match(match.seq)))
+    player = office.post_match(match.seq).teams["home"].player(guest.id)
     cost = find_team("Orc", (), "bobba").position(player.position).cost
     before = office.league.gold("t1")
     office.order(match.seq, "home", f"sell {guest.id}")
@@ -92,14 +92,14 @@ def test_staff_is_sold_for_half_of_what_it_is_worth():
         each for each in in_order(office.league, "s1") if office.league.pairing(each).home == "t1"
     )
     match = office.report(fixture, rehearsed(office, fixture))
-    while office.aftermath(match.seq).open:
-        question = office.aftermath(match.seq).open[0]
+    while office.post_match(match.seq).open:
+        question = office.post_match(match.seq).open[0]
         choose = office.league.after.choose
-        office.answer(match.seq, question.label, choose(question, office.aftermath(match.seq)))
+        office.answer(match.seq, question.label, choose(question, office.post_match(match.seq)))
     before = office.league.gold("t1")
     office.order(match.seq, "home", "sell healer")
     assert office.league.gold("t1") - before == 25_000
-    assert not office.aftermath(match.seq).teams["home"].staff.get("healers")
+    assert not office.post_match(match.seq).teams["home"].staff.get("healers")
     with pytest.raises(OfficeError, match="no healer"):
         office.order(match.seq, "home", "sell healer")
     before = office.league.gold("t1")
@@ -213,11 +213,11 @@ def test_what_a_manager_may_do_after_a_match_is_all_offered():
     office = running(gold=500_000)
     fixture, _ = office.league.open_fixtures()[0]
     match = office.report(fixture, rehearsed(office, fixture))
-    while office.aftermath(match.seq).open:
-        question = office.aftermath(match.seq).open[0]
+    while office.post_match(match.seq).open:
+        question = office.post_match(match.seq).open[0]
         choose = office.league.after.choose
-        office.answer(match.seq, question.label, choose(question, office.aftermath(match.seq)))
-    after = office.aftermath(match.seq)
+        office.answer(match.seq, question.label, choose(question, office.post_match(match.seq)))
+    after = office.post_match(match.seq)
     offers = {each.line: each for each in after.rules.offers(after, "home")}
     for line in ("buy healers", "buy guards", "buy coach", "buy tacticians", "buy potions"):
         assert offers[line].price > 0
@@ -229,7 +229,7 @@ def test_what_a_manager_may_do_after_a_match_is_all_offered():
     assert not any(line.endswith(f" of {own}") for line in offers)
     ally = next(each for each in offers.values() if each.group == "Allied players" and not each.why)
     office.order(match.seq, "home", ally.line)
-    assert office.aftermath(match.seq).teams["home"].roster[-1].team_list
+    assert office.post_match(match.seq).teams["home"].roster[-1].team_list
 
 
 def test_what_the_break_offers_can_be_ordered():

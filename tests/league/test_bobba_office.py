@@ -7,6 +7,8 @@ import pytest
 from league.offices import new_office
 from msgspec.structs import replace
 
+from turfwar.bots.league_coaches import rehearsed, see_to, see_to_before
+from turfwar.games import find_team
 from turfwar.league import authority, book_season
 from turfwar.league.archive import export, fingerprint, read
 from turfwar.league.calendar import in_order, meeting_dates, overdue, place_of, postponed
@@ -14,13 +16,11 @@ from turfwar.league.check import faults
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import decode, encode
 from turfwar.league.office import OfficeError
-from turfwar.league.playing import rehearsed, see_to, see_to_before
+from turfwar.league.post_match.facts import Rolled
+from turfwar.league.post_match.result import PlayerResult
+from turfwar.league.post_match.team import Absence, Player
 from turfwar.league.records import deeds, matches_of
 from turfwar.league.state.fold import fold
-from turfwar.rulesets import find_team
-from turfwar.rulesets.aftermath.facts import Rolled
-from turfwar.rulesets.aftermath.result import PlayerResult
-from turfwar.rulesets.aftermath.team import Absence, Player
 from turfwar.teams import hire_instant
 
 LISTS = ("Human", "Orc", "Dwarf", "Elf", "Norse", "Amazon", "Skaven", "Chaos")

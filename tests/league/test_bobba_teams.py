@@ -6,10 +6,10 @@ from league.test_settled import match_of
 from msgspec.structs import replace
 
 from turfwar import Match
+from turfwar.bots.league_coaches import rehearsed, see_to, see_to_before
+from turfwar.games import find_team
 from turfwar.league.journal import kinds
-from turfwar.league.playing import rehearsed, see_to, see_to_before
-from turfwar.rulesets import find_team
-from turfwar.rulesets.aftermath.team import Absence, changed
+from turfwar.league.post_match.team import Absence, changed
 from turfwar.teams import check_new, hire
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from turfwar.cli.main import app
-from turfwar.rulesets import find_team
+from turfwar.games import find_team
 from turfwar.teams import hire_instant, save_roster
 
 

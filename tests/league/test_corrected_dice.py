@@ -11,8 +11,8 @@ from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages.history import preview_document
 from turfwar.league.pages.matches import match_page
-from turfwar.rulesets.aftermath.facts import Rolled
-from turfwar.rulesets.aftermath.result import Hurt, PlayerResult
+from turfwar.league.post_match.facts import Rolled
+from turfwar.league.post_match.result import LastingInjury, PlayerResult
 
 FIXTURE = "d1:table:1.1"
 
@@ -58,12 +58,12 @@ def test_a_win_that_was_a_draw_has_other_dice_for_the_fans(rules):
     seq = won(office)
     close(office, seq)
     assert unproved(office) == []
-    before = office.league.matches[seq].aftermath().facts.rolls["fans/home"]
+    before = office.league.matches[seq].post_match().facts.rolls["fans/home"]
     assert len(before) == 3
     preview = office.preview(as_a_draw(office, seq))
     assert any("2 dice rolled anew" in each for each in preview.sentences)
     office.correct(as_a_draw(office, seq), "it was a draw")
-    after = office.league.matches[seq].aftermath()
+    after = office.league.matches[seq].post_match()
     faces = after.facts.rolls["fans/home/2-dice"]
     assert len(faces) == 2
     assert after.facts.rolls["fans/home"] == before, "what fell has fallen"
@@ -78,13 +78,13 @@ def test_the_same_while_a_side_has_not_closed_the_match(rules, sides):
     office = drawn(rules)
     seq = won(office)
     close(office, seq, sides)
-    rolled = "fans/home" in office.aftermath(seq).facts.rolls
+    rolled = "fans/home" in office.post_match(seq).facts.rolls
     assert rolled or rules == "bobba", "there a question comes first"
     office.correct(as_a_draw(office, seq), "it was a draw")
     written = [
         fact
         for event in office.events
-        if isinstance(event.payload, kinds.Stepped)
+        if isinstance(event.payload, kinds.PostMatchProgressed)
         for fact in event.payload.facts
         if isinstance(fact, Rolled) and fact.label == "fans/home/2-dice"
     ]
@@ -153,14 +153,16 @@ def test_a_lot_that_cannot_be_is_drawn_anew():
     draw(office)
     match = reported(office, FIXTURE)
     close(office, match.seq)
-    chosen = office.aftermath(match.seq).facts.picks["mvp/home/1"]
+    chosen = office.post_match(match.seq).facts.picks["mvp/home/1"]
     result = office.league.matches[match.seq].result
-    killed = PlayerResult(player=chosen, hurt=(Hurt(effects=("dead",), how="crowd"),), dead=True)
+    killed = PlayerResult(
+        player=chosen, hurt=(LastingInjury(effects=("dead",), how="crowd"),), dead=True
+    )
     home = replace(result.home, players=(killed,), score=0, casualties=0)
     away = replace(result.away, players=(), score=0, casualties=0)
     turned = replace(result, home=home, away=away, winner="draw")
     office.correct(amended(office, match.seq, turned), "they were killed")
-    anew = office.aftermath(match.seq).facts.picks["mvp/home/1/anew"]
+    anew = office.post_match(match.seq).facts.picks["mvp/home/1/anew"]
     assert anew != chosen
     assert not any("cannot be" in flag.text for flag in office.league.flags)
     assert unproved(office) == []

@@ -81,9 +81,9 @@ def test_what_was_bought_with_gold_that_is_gone_is_flagged_and_can_be_let_stand(
     match = rehearse(office, office.league.open_fixtures()[0][0])
     side = match.side_of("t1")
     rules = office.league.after
-    while office.aftermath(match.seq).open:
-        question = office.aftermath(match.seq).open[0]
-        choice = rules.choose(question, office.aftermath(match.seq))
+    while office.post_match(match.seq).open:
+        question = office.post_match(match.seq).open[0]
+        choice = rules.choose(question, office.post_match(match.seq))
         office.answer(match.seq, question.label, choice)
     office.order(match.seq, side, "buy reroll")
     office.order(match.seq, side, "buy reroll")
@@ -100,7 +100,7 @@ def test_what_was_bought_with_gold_that_is_gone_is_flagged_and_can_be_let_stand(
     with pytest.raises(OfficeError, match="made as one"):
         office.submit(kinds.Voided(seq=gift.seq))
     # A commissioner lets it stand: the re-rolls are there again, and the treasury shows it.
-    dispensation = kinds.Dispensed(match=match.seq, side=side, line="buy reroll")
+    dispensation = kinds.ExceptionGranted(match=match.seq, side=side, line="buy reroll")
     office.correct(dispensation, "they have played with them")
     assert office.league.team("t1").staff["rerolls"] == rerolls
     assert office.league.gold("t1") < 0
@@ -115,7 +115,7 @@ def test_only_an_order_that_was_given_is_let_stand():
     office = begun(2)
     match = rehearse(office, office.league.open_fixtures()[0][0])
     with pytest.raises(OfficeError, match="nobody has ordered"):
-        office.preview(kinds.Dispensed(match=match.seq, side="home", line="buy reroll"))
+        office.preview(kinds.ExceptionGranted(match=match.seq, side="home", line="buy reroll"))
 
 
 def test_a_match_that_was_played_on_stands_and_is_flagged():

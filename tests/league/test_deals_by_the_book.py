@@ -6,22 +6,22 @@ import pytest
 from league.offices import close, new_office, rehearse
 from msgspec.structs import replace
 
+from turfwar.games import find_team
 from turfwar.league.archive import export, read
 from turfwar.league.check import faults
+from turfwar.league.export.printing import form_pdf, roster_pdf
+from turfwar.league.export.sheets import SHEETS, sheet
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Event, chained
+from turfwar.league.journal.events import LeagueEvent, chained
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import OfficeError
-from turfwar.league.out.printing import form_pdf, roster_pdf
-from turfwar.league.out.sheets import SHEETS, sheet
-from turfwar.league.pages.desk import desk
+from turfwar.league.pages.committee import desk
 from turfwar.league.pages.home import home
 from turfwar.league.pages.matches import match_page
 from turfwar.league.pages.tabletop import form
 from turfwar.league.pages.teams import player_page, team_page
+from turfwar.league.post_match.team import changed
 from turfwar.league.state.fold import fold
-from turfwar.rulesets import find_team
-from turfwar.rulesets.aftermath.team import changed
 from turfwar.teams import hire_instant
 
 NOW = datetime(2027, 1, 1, tzinfo=UTC)
@@ -62,7 +62,8 @@ def sold_long_ago(rules):
     office = two_teams(rules)
     made: list[kinds.AnyPayload] = [SALE, kinds.DealAnswered(deal="deal1", answer="accepted")]
     events = [
-        Event(seq=0, at="2027-01-01T12:00:00", actor="ann", payload=payload) for payload in made
+        LeagueEvent(seq=0, at="2027-01-01T12:00:00", actor="ann", payload=payload)
+        for payload in made
     ]
     office.journal.append(chained(events, office.events[-1:]))
     return new_office(office.journal)
@@ -145,7 +146,7 @@ def test_an_old_sale_is_reported_and_can_be_voided(rules):
 
 def test_an_offer_of_long_ago_can_be_declined_but_not_accepted():
     office = two_teams("lrb6")
-    event = Event(seq=0, at="2027-01-01T12:00:00", actor="coach1", payload=SALE)
+    event = LeagueEvent(seq=0, at="2027-01-01T12:00:00", actor="coach1", payload=SALE)
     office.journal.append(chained([event], office.events[-1:]))
     office = new_office(office.journal)
     with pytest.raises(OfficeError, match="has no deals"):

@@ -2,13 +2,13 @@
 
 from league.offices import new_office
 
+from turfwar.bots.league_coaches import play_competition, rehearsed
+from turfwar.games import find_ruleset, find_team
+from turfwar.games.brutal.league.cup import NATIONAL, NATIONS, CupOfDeath
 from turfwar.league.check import faults
 from turfwar.league.competition.registry import Qualification
 from turfwar.league.journal import kinds
-from turfwar.league.playing import play_competition, rehearsed
 from turfwar.league.standings.points import PointRules
-from turfwar.rulesets import find_ruleset, find_team
-from turfwar.rulesets.brutal.cup import NATIONAL, NATIONS, CupOfDeath
 from turfwar.teams import hire
 
 RULES = find_ruleset("brutal")

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from turfwar.league.competition.formats import Course, FormatError
+from turfwar.league.competition.formats import FormatError, StageProgress
 from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.plan import BYE, open_pairings, pairings
 from turfwar.league.competition.registry import (
@@ -16,7 +16,7 @@ from turfwar.league.competition.registry import (
     qualified,
 )
 from turfwar.league.competition.round_robin import Groups, rounds_of
-from turfwar.league.standings.results import Result, result
+from turfwar.league.standings.results import FixtureResult, result
 
 LOTS = Lots("of the tests")
 
@@ -36,7 +36,7 @@ def some_result(home, away, chance, needs_winner):
 def play_out(name, count, seed=1, **given):
     format, chance = find_format(name), random.Random(seed)
     parameters = format.parameters(given)
-    course = Course(teams=teams(count))
+    course = StageProgress(teams=teams(count))
     if isinstance(format, Groups):
         course = replace(course, groups=format.split(course, parameters, LOTS))
     slots = format.draw(course, parameters, LOTS)
@@ -46,7 +46,7 @@ def play_out(name, count, seed=1, **given):
         for slot in course.slots:
             if slot.away == BYE and slot.id not in results and name == "swiss":
                 home = slot.home.partition("/")[2]
-                results[slot.id] = Result(home=home, winner="home", kind="bye")
+                results[slot.id] = FixtureResult(home=home, winner="home", kind="bye")
         ready = open_pairings(course.slots, results)
         if ready:
             each = chance.choice(ready)
@@ -132,7 +132,7 @@ def test_third_place_is_played_for():
 
 def test_a_draw_decides_nothing_in_a_knock_out():
     format = find_format("knock-out")
-    course = Course(teams=teams(4))
+    course = StageProgress(teams=teams(4))
     course = replace(course, slots=tuple(format.draw(course, format.parameters({}), LOTS)))
     results = {"1.1": result("T01", "T04", (1, 1)), "1.2": result("T02", "T03", (1, 0))}
     final = pairings(course.slots, results)["2.1"]
@@ -141,9 +141,9 @@ def test_a_draw_decides_nothing_in_a_knock_out():
 
 def test_a_double_forfeit_leaves_the_next_round_to_the_other():
     format = find_format("knock-out")
-    course = Course(teams=teams(4))
+    course = StageProgress(teams=teams(4))
     slots = tuple(format.draw(course, format.parameters({}), LOTS))
-    both = Result(home="T01", away="T04", winner="nobody", kind="double-forfeit")
+    both = FixtureResult(home="T01", away="T04", winner="nobody", kind="double-forfeit")
     results = {"1.1": both, "1.2": result("T02", "T03", (1, 0))}
     final = pairings(slots, results)["2.1"]
     assert final.settled
@@ -174,7 +174,7 @@ def test_groups_then_knock_out_as_the_cup_of_death_has_it():
     group = {each: name for name, members in course.groups.items() for each in members}
     cup = find_format("knock-out")
     settings = cup.parameters({"apart": {each: group[each] for each in through}})
-    slots = cup.draw(Course(teams=tuple(through)), settings, LOTS)
+    slots = cup.draw(StageProgress(teams=tuple(through)), settings, LOTS)
     for slot in slots[:8]:
         home, away = (side.partition("/")[2] for side in (slot.home, slot.away))
         assert group[home] != group[away]

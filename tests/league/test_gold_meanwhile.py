@@ -23,7 +23,7 @@ def test_a_prize_between_the_report_and_the_last_purchase(rules):
     pay(office, "world/prizes", "team/t1", 50_000)
     assert office.league.gold("t1") == before + 50_000
     side = office.league.matches[match].side_of("t1")
-    assert office.aftermath(match).gold(side) == before + 50_000, "it can be spent"
+    assert office.post_match(match).gold(side) == before + 50_000, "it can be spent"
     close(office, match)
     assert faults(office.events) == []
 

@@ -7,14 +7,14 @@ import pytest
 
 from turfwar import Match
 from turfwar.choices import Choice
+from turfwar.games import find_ruleset, find_team, team_lists
+from turfwar.games.lrb6.layout import CASUALTY, DEAD
+from turfwar.games.lrb6.league.causes import casualties
+from turfwar.games.lrb6.rules.casualty import Casualties
+from turfwar.league.post_match.dice import labelled
+from turfwar.league.post_match.machine import PostMatchInput, PostMatchRun
+from turfwar.league.post_match.rules import post_match_rules
 from turfwar.league.rosters import roster_of, team_of
-from turfwar.rulesets import find_ruleset, find_team, team_lists
-from turfwar.rulesets.aftermath.dice import labelled
-from turfwar.rulesets.aftermath.machine import Aftermath, Opening
-from turfwar.rulesets.aftermath.rules import aftermath_rules
-from turfwar.rulesets.lrb6.aftermath.causes import casualties
-from turfwar.rulesets.lrb6.layout import CASUALTY, DEAD
-from turfwar.rulesets.lrb6.sequence.casualty import Casualties
 from turfwar.teams import hire_instant
 from turfwar.teams.value import team_value
 
@@ -95,9 +95,9 @@ def test_the_log_tells_who_is_behind_a_casualty(monkeypatch, seeds):
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_a_match_goes_into_its_aftermath(seed):
+def test_a_match_goes_into_its_post_match(seed):
     match, teams = played(seed)
-    rules = aftermath_rules(find_ruleset("lrb6"))
+    rules = post_match_rules(find_ruleset("lrb6"))
     result = rules.hand_over(match.game, *teams)
     assert (result.home.score, result.away.score) == (match.home.score, match.away.score)
     names = {player.id for team in teams for player in team.players}
@@ -114,14 +114,14 @@ def test_a_match_goes_into_its_aftermath(seed):
         everybody: list[Any] = [*of.players, *of.raised]
         scored = sum(each.achieved.get("touchdowns", 0) for each in everybody)
         assert scored <= of.score
-    now = Aftermath(
-        Opening(rules="lrb6", home=teams[0], away=teams[1], result=result), (), labelled("x")
+    now = PostMatchRun(
+        PostMatchInput(rules="lrb6", home=teams[0], away=teams[1], result=result), (), labelled("x")
     )
     assert not now.flags
 
 
 def test_a_team_and_its_roster_are_worth_the_same():
-    rules = aftermath_rules(find_ruleset("lrb6"))
+    rules = post_match_rules(find_ruleset("lrb6"))
     for each in team_lists():
         roster = hire_instant(each, "Some")
         team = team_of(roster, "t1")
@@ -136,4 +136,4 @@ def test_only_a_finished_match_is_handed_over():
     teams = [team_of(hire_instant(find_team(name), name), name) for name in ("Human", "Orc")]
     match = Match(*(roster_of(team, 0) for team in teams), options=("league",))
     with pytest.raises(TurfwarError, match="not over"):
-        aftermath_rules(find_ruleset("lrb6")).hand_over(match.game, *teams)
+        post_match_rules(find_ruleset("lrb6")).hand_over(match.game, *teams)

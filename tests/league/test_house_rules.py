@@ -4,11 +4,11 @@ import pytest
 from league.offices import begun, new_office, rehearse
 
 from turfwar import Match
+from turfwar.games import all_rulesets
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Event, chained
+from turfwar.league.journal.events import LeagueEvent, chained
 from turfwar.league.office import OfficeError
 from turfwar.league.pages.home import clause_list, clauses
-from turfwar.rulesets import all_rulesets
 
 TWICE = [
     ("without star=1", "without wizard=1"),
@@ -84,7 +84,9 @@ def test_an_old_league_that_has_one_twice_plays_and_loses_it_again(texts):
         kinds.ClausesSet(scope="league", clauses=texts),
         kinds.Linked(fixture=fixture, match="m1", clauses=texts),
     ]
-    events = [Event(seq=0, at="2027-01-01T12:00:00", actor="ann", payload=each) for each in made]
+    events = [
+        LeagueEvent(seq=0, at="2027-01-01T12:00:00", actor="ann", payload=each) for each in made
+    ]
     office.journal.append(chained(events, office.events[-1:]))
     office = new_office(office.journal)
     match_of(office)
@@ -110,10 +112,10 @@ def test_permanent_allows_what_it_names(clause, allowed):
     office = begun(2)
     put(office, clause)
     match = rehearse(office, office.league.open_fixtures()[0][0])
-    while (now := office.aftermath(match.seq)).open:
+    while (now := office.post_match(match.seq)).open:
         question = now.open[0]
         office.answer(match.seq, question.label, office.league.after.choose(question, now))
-    now = office.aftermath(match.seq)
+    now = office.post_match(match.seq)
     offers = office.league.after.offers(now, "home")
     found = {each.name for each in offers if each.group == "For the season"}
     assert {each.split(" (")[0] for each in found} == allowed

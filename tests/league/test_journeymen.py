@@ -4,15 +4,15 @@ import pytest
 from league.offices import close, new_office
 from msgspec.structs import replace
 
+from turfwar.games import find_team
 from turfwar.league.archive import export, read
 from turfwar.league.check import faults
+from turfwar.league.export.printing import roster_pdf
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import VERSION, chained
 from turfwar.league.journal.stores import MemoryJournal
-from turfwar.league.out.printing import roster_pdf
 from turfwar.league.pages.teams import player_page, team_page
-from turfwar.rulesets import find_team
-from turfwar.rulesets.aftermath.result import Hurt, PlayerResult
+from turfwar.league.post_match.result import LastingInjury, PlayerResult
 from turfwar.teams import hire
 
 ROUNDS = 4
@@ -45,7 +45,7 @@ def one_dies(office):
     teams = [office.league.team(each) for each in (pairing.home, pairing.away)]
     result = office.league.after.rehearse(*teams, 5)
     victim = office.league.team("t1").regulars[0]
-    dead = PlayerResult(player=victim.id, hurt=(Hurt(effects=("dead",)),), dead=True)
+    dead = PlayerResult(player=victim.id, hurt=(LastingInjury(effects=("dead",)),), dead=True)
     side = "home" if pairing.home == "t1" else "away"
     quiet = {
         each: replace(getattr(result, each), score=0, casualties=0, players=())

@@ -4,6 +4,7 @@ import pytest
 from league.offices import SPEC, begun, close, founded, play_all, rehearse
 from msgspec.structs import replace
 
+from turfwar.bots.league_coaches import played_by, rehearsed
 from turfwar.league import archive
 from turfwar.league.check import faults
 from turfwar.league.competition.registry import Qualification
@@ -13,9 +14,8 @@ from turfwar.league.journal import kinds
 from turfwar.league.journal.events import JournalError
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import OfficeError
-from turfwar.league.playing import played_by, rehearsed
+from turfwar.league.post_match.result import LastingInjury, PlayerResult
 from turfwar.league.state.fold import fold
-from turfwar.rulesets.aftermath.result import Hurt, PlayerResult
 
 
 def places(office, competition="d1"):
@@ -78,7 +78,7 @@ def test_an_injured_player_misses_the_next_match_that_is_played_whichever_it_is(
         office.league.team(pairing.home), office.league.team(pairing.away), 3
     )
     victim = result.home.players[0].player
-    hurt = PlayerResult(player=victim, hurt=(Hurt(effects=("miss-next",), roll=(41,)),))
+    hurt = PlayerResult(player=victim, hurt=(LastingInjury(effects=("miss-next",), roll=(41,)),))
     home = replace(result.home, players=(hurt, *result.home.players[1:]))
     close(office, office.report(fixture, replace(result, home=home)).seq)
     team = pairing.home
@@ -106,7 +106,7 @@ def test_what_a_walk_over_does_to_injuries_and_bans(clause, injury, ban):
         office.league.team(pairing.home), office.league.team(pairing.away), 3
     )
     victim, villain = (each.player for each in result.home.players[:2])
-    hurt = PlayerResult(player=victim, hurt=(Hurt(effects=("miss-next",), roll=(41,)),))
+    hurt = PlayerResult(player=victim, hurt=(LastingInjury(effects=("miss-next",), roll=(41,)),))
     plain = PlayerResult(player=villain)
     home = replace(result.home, players=(hurt, plain, *result.home.players[2:]))
     close(office, office.report(fixture, replace(result, home=home)).seq)
@@ -219,7 +219,7 @@ def killing(office, fixture, victim_side="away", by_opponent=True):
     others = result.side("home" if victim_side == "away" else "away")
     victim = side.players[0].player
     by = others.players[0].player if by_opponent else ""
-    hurt = Hurt(effects=("dead",), roll=(61,), by=by, how="block" if by else "crowd")
+    hurt = LastingInjury(effects=("dead",), roll=(61,), by=by, how="block" if by else "crowd")
     dead = PlayerResult(player=victim, hurt=(hurt,), dead=True)
     side = replace(side, players=(dead, *side.players[1:]))
     return victim, replace(result, **{victim_side: side})
@@ -305,7 +305,7 @@ def test_clauses_that_are_not(scope, clause, wanted):
 
 def test_which_teams_may_join():
     office = founded(2, clauses=("lists only=Amazon,Chaos most=1", "teams-per-coach"))
-    from turfwar.rulesets import find_team
+    from turfwar.games import find_team
     from turfwar.teams import hire_instant
 
     with pytest.raises(OfficeError, match="not allowed here"):
@@ -363,7 +363,7 @@ def test_no_spreadsheet_takes_a_name_for_a_formula():
     assert archive.harmless("Reavers") == "Reavers"
 
 
-def test_matches_played_here_go_into_their_aftermath():
+def test_matches_played_here_go_into_their_post_match():
     office = begun(2, kinds.StageSpec(id="cup", format="knock-out"))
     office.submit(
         kinds.ClausesSet(scope="competition/d1", clauses=("overtime", "shoot-out", "concede"))

@@ -14,9 +14,9 @@ from turfwar.league.check import faults, unproved
 from turfwar.league.journal import kinds
 from turfwar.league.journal.stores import FileJournal, MemoryJournal
 from turfwar.league.office import Office, OfficeError
-from turfwar.rulesets.aftermath.facts import Rolled
-from turfwar.server.bringing import bring_league
+from turfwar.league.post_match.facts import Rolled
 from turfwar.server.config import Settings
+from turfwar.server.league_import import bring_league
 from turfwar.server.leagues import Leagues
 from turfwar.server.storage.database import open_database
 from turfwar.server.storage.store import Store
@@ -122,7 +122,7 @@ def test_dice_that_fall_after_a_renewal_can_be_proved():
     found = [
         (at, event.payload, fact)
         for at, event in enumerate(office.events)
-        if isinstance(event.payload, kinds.Stepped)
+        if isinstance(event.payload, kinds.PostMatchProgressed)
         for fact in event.payload.facts
         if isinstance(fact, Rolled) and fact.label.endswith("/again")
     ]

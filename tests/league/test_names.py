@@ -11,11 +11,11 @@ from turfwar.cli.main import app
 from turfwar.league.archive import export, read
 from turfwar.league.check import faults
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Event, chained
+from turfwar.league.journal.events import LeagueEvent, chained
 from turfwar.league.journal.stores import FileJournal, MemoryJournal
 from turfwar.league.office import OfficeError
-from turfwar.rulesets.aftermath.result import Raised
-from turfwar.rulesets.aftermath.team import changed
+from turfwar.league.post_match.result import Raised
+from turfwar.league.post_match.team import changed
 
 BAD_NAMES = ["x" * 61, "a\x00b", "a\r\nb", "a\u202eb", "   ", "a\ud800b", "a\ufeff"]
 BAD_NUMBERS = [-1, 100, 5000]
@@ -118,7 +118,7 @@ def test_the_shell_refuses_them(tmp_path):
 def test_an_old_journal_with_such_a_name_opens_plays_and_is_archived(name, number):
     office = begun(2)
     said = kinds.PlayerChanged(team="t1", player="t1.1", name=name, number=number)
-    event = Event(seq=0, at="2027-01-01T12:00:00", actor="ann", payload=said)
+    event = LeagueEvent(seq=0, at="2027-01-01T12:00:00", actor="ann", payload=said)
     office.journal.append(chained([event], office.events[-1:]))
     office = new_office(office.journal)
     player = office.league.team("t1").player("t1.1")

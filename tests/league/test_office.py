@@ -12,7 +12,7 @@ from turfwar.league.journal import kinds
 from turfwar.league.journal.events import JournalError, chained, check_chain, decode, encode
 from turfwar.league.journal.stores import FileJournal, MemoryJournal
 from turfwar.league.office import OfficeError
-from turfwar.league.pages.desk import desk
+from turfwar.league.pages.committee import desk
 from turfwar.league.state.fold import fold
 from turfwar.teams import check_roster
 from turfwar.teams.value import team_value

@@ -8,13 +8,13 @@ import pytest
 from league.offices import begun, play_all
 from msgspec.structs import replace
 
+from turfwar.league.export.feed import ATOM, feed
+from turfwar.league.export.missing import NotInstalled, needed
+from turfwar.league.export.naf import naf_report, time_stamp
+from turfwar.league.export.sheets import SHEETS, sheet
 from turfwar.league.journal import kinds
-from turfwar.league.out.feed import ATOM, feed
-from turfwar.league.out.missing import NotInstalled, needed
-from turfwar.league.out.naf import naf_report, time_stamp
-from turfwar.league.out.sheets import SHEETS, sheet
 from turfwar.league.ratings import coach_ratings, ratings
-from turfwar.league.state.league import Unlawful
+from turfwar.league.state.league import InvalidEvent
 
 NASTY = "=1+1 <b>\x00 \u2066& 'quoted' \"x\""
 
@@ -63,7 +63,7 @@ def test_sheets_have_no_formulas(office):
         assert len(rows) > 2
         assert {len(row) for row in rows} == {len(rows[0])}
         assert not any(cell.startswith(("=", "+", "@")) for row in rows for cell in row)
-    with pytest.raises(Unlawful, match="results"):
+    with pytest.raises(InvalidEvent, match="results"):
         sheet(office.league, "nothing")
 
 
@@ -95,7 +95,7 @@ def test_who_wins_is_rated_above_who_loses(office):
 
 def test_a_calendar_follows_its_fixtures():
     icalendar = pytest.importorskip("icalendar")
-    from turfwar.league.out.calendar import calendar
+    from turfwar.league.export.calendar import calendar
 
     office = begun(4)
     first, second = [fixture for fixture, _ in office.league.open_fixtures()[:2]]
@@ -128,7 +128,7 @@ def test_a_calendar_follows_its_fixtures():
 def test_rosters_and_forms_on_paper(office):
     pytest.importorskip("reportlab")
     pytest.importorskip("segno")
-    from turfwar.league.out.printing import form_pdf, roster_pdf
+    from turfwar.league.export.printing import form_pdf, roster_pdf
 
     address = "https://x.example/league/yard/team/t1"
     data = roster_pdf(office.league, "t1", address)
@@ -138,5 +138,5 @@ def test_rosters_and_forms_on_paper(office):
     fresh = begun(2)
     fixture = fresh.league.open_fixtures()[0][0]
     assert form_pdf(fresh.league, fixture, address).startswith(b"%PDF-")
-    with pytest.raises(Unlawful):
+    with pytest.raises(InvalidEvent):
         form_pdf(fresh.league, "d1:table:9.9", address)

@@ -7,12 +7,12 @@ import sys
 import pytest
 from league.offices import begun, founded
 
+from turfwar.games import find_ruleset
+from turfwar.league.content_digest import content_digest
 from turfwar.league.dates import DateError
 from turfwar.league.pages.history import gathered
 from turfwar.league.pages.names import names_of
-from turfwar.league.pinning import content_digest
 from turfwar.league.state.past import events_until
-from turfwar.rulesets import find_ruleset
 
 
 def test_a_day_is_meant_whole():
@@ -51,8 +51,8 @@ def test_ids_become_names():
 def test_what_a_match_was_worked_out_by_is_the_same_in_every_process(rules):
     """Functions and sets among the rules for rosters would show otherwise each time."""
     code = (
-        "from turfwar.league.pinning import content_digest\n"
-        "from turfwar.rulesets import find_ruleset\n"
+        "from turfwar.league.content_digest import content_digest\n"
+        "from turfwar.games import find_ruleset\n"
         f"print(content_digest(find_ruleset({rules!r})))"
     )
     found = subprocess.run(

@@ -3,11 +3,11 @@
 from league.offices import begun, close, play_all, rehearse
 
 from turfwar import Match
+from turfwar.games.lrb6.layout import BOUGHT, TEAM_VALUE, WIZARDS
+from turfwar.games.lrb6.recruits import WIZARD
 from turfwar.league.check import faults
 from turfwar.league.journal import kinds
 from turfwar.league.state.fold import fold
-from turfwar.rulesets.lrb6.layout import BOUGHT, TEAM_VALUE, WIZARDS
-from turfwar.rulesets.lrb6.recruits import WIZARD
 
 PRICE = 150_000
 
@@ -23,7 +23,7 @@ def with_a_wizard(*clauses, scope="league"):
         kinds.Paid(source="world/gift", target=f"team/{team}", amount=PRICE, why="for a wizard")
     )
     match = rehearse(office, fixture).seq
-    while (now := office.aftermath(match)).open:
+    while (now := office.post_match(match)).open:
         question = now.open[0]
         office.answer(match, question.label, office.league.after.choose(question, now))
     office.order(match, "home", "buy Wizard")

@@ -9,16 +9,16 @@ from league.offices import begun, new_office, rehearse
 from msgspec import inspect
 from msgspec.structs import replace
 
+from turfwar.bots.league_coaches import rehearsed, see_to
+from turfwar.games import find_team, team_lists
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league import book_season
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Event
+from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.office import OfficeError
-from turfwar.league.playing import rehearsed, see_to
+from turfwar.league.post_match.money import MoneyError
 from turfwar.league.state import fold as folding
 from turfwar.league.state.fold import apply, fold, step
-from turfwar.rulesets import find_team, team_lists
-from turfwar.rulesets.aftermath.money import MoneyError
 from turfwar.teams import hire_instant
 
 RULES = ("lrb6", "lrb6-revised", "deathzone", "brutal", "bobba")
@@ -180,7 +180,7 @@ def test_a_refused_event_changes_nothing(office, kind):
         payload = maker.payload(kind)
         actor = maker.chance.choice(("ann", "coach1", "nobody"))
         when = maker.chance.choice(("2027-01-01T10:00:00", "2027-03-01T10:00:00"))
-        event = Event(seq=len(office.events) + 1, at=when, actor=actor, payload=payload)
+        event = LeagueEvent(seq=len(office.events) + 1, at=when, actor=actor, payload=payload)
         try:
             apply(league, event)
         except Exception:  # whatever it was that kept it from being carried out
@@ -237,7 +237,7 @@ def test_an_effect_that_breaks_off_is_undone_and_the_line_is_flagged(monkeypatch
         return effect
 
     monkeypatch.setitem(folding.HANDLERS, kinds.Titled, half)
-    event = Event(
+    event = LeagueEvent(
         seq=len(office.events) + 1,
         at="2027-01-02",
         actor="ann",

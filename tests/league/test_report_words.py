@@ -3,15 +3,15 @@
 import pytest
 from league.offices import new_office
 
+from turfwar.games import find_ruleset, find_team
+from turfwar.league.export.printing import form_pdf
 from turfwar.league.journal import kinds
-from turfwar.league.out.printing import form_pdf
 from turfwar.league.pages.home import home
 from turfwar.league.pages.matches import match_page
 from turfwar.league.pages.tabletop import form
+from turfwar.league.post_match.rules import post_match_rules
+from turfwar.league.post_match.tabletop import CasualtyEntry, MatchEntry, SideEntry
 from turfwar.league.state.reports import entry_faults
-from turfwar.rulesets import find_ruleset, find_team
-from turfwar.rulesets.aftermath.rules import aftermath_rules
-from turfwar.rulesets.aftermath.tabletop import CasualtyEntry, MatchEntry, SideEntry
 from turfwar.teams import hire_instant
 
 GAMES = ("lrb6", "lrb6-revised", "brutal", "bobba", "deathzone")
@@ -44,7 +44,7 @@ def reported(office, fixture, entry):
 @pytest.mark.parametrize("rules", GAMES)
 def test_everything_that_earns_points_and_is_no_casualty_can_be_written_down(rules):
     ruleset = find_ruleset(rules)
-    table = aftermath_rules(ruleset).tabletop
+    table = post_match_rules(ruleset).tabletop
     deeds = {each.key for each in table.deeds}
     for key, points in ruleset.rosters.achievements.items():
         seen_to = key in ("casualties", "mvps", "granted", "experience", "ep")
@@ -83,7 +83,7 @@ def test_football_is_reported_in_its_own_words():
     wrong = MatchEntry(home=SideEntry(score=1, fans=1), away=SideEntry())
     assert entry_faults(office.league, fixture, wrong)[0].text == "1 of 1 goals are nobody's"
     match = office.report(fixture, reported(office, fixture, entry), picks={})
-    after = office.aftermath(match.seq)
+    after = office.post_match(match.seq)
     assert after.teams["away"].player(f"{away_team}.2").counter("spp") in (0, 5)  # -2 and 2, MVP
     assert after.teams["away"].player(f"{away_team}.3").misses == 1
     shown = match_page(office.league, office.league.matches[match.seq])["sides"]
@@ -115,7 +115,7 @@ def test_potions_of_004_that_were_drunk_at_a_table_leave_the_stock():
     assert result.home.player(f"{home_team}.1").achieved == {}
     assert (result.home.terms["potions-drunk"], result.away.terms) == (3, {})
     match = office.report(fixture, result, picks={})
-    assert office.aftermath(match.seq).teams["home"].staff["potions"] == 1
+    assert office.post_match(match.seq).teams["home"].staff["potions"] == 1
 
 
 def test_casualties_are_those_that_a_side_has_caused():

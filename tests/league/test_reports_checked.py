@@ -4,16 +4,16 @@ import pytest
 from league.offices import begun, close, new_office, rehearse
 from msgspec.structs import replace
 
+from turfwar.bots.league_coaches import rehearsed
+from turfwar.games import find_team, team_lists
 from turfwar.league.check import faults as journal_faults
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import chained
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import OfficeError
-from turfwar.league.playing import rehearsed
+from turfwar.league.post_match.result import LastingInjury, PlayerResult, Raised
+from turfwar.league.post_match.tabletop import MatchEntry, SideEntry
 from turfwar.league.state.reports import entry_faults
-from turfwar.rulesets import find_team, team_lists
-from turfwar.rulesets.aftermath.result import Hurt, PlayerResult, Raised
-from turfwar.rulesets.aftermath.tabletop import MatchEntry, SideEntry
 from turfwar.teams import hire_instant
 
 RULES = ("lrb6", "lrb6-revised", "deathzone", "brutal", "bobba")
@@ -127,8 +127,8 @@ def test_fans_go_by_the_fan_factor_and_by_key_matches():
         lambda result: with_first(result, counted={"yellow": -1}),
         lambda result: with_first(result, banned=-2),
         lambda result: with_first(result, banned=1000),
-        lambda result: with_first(result, hurt=(Hurt(effects=("dead",)),)),
-        lambda result: with_first(result, hurt=(Hurt(by="t9.1", how="block"),)),
+        lambda result: with_first(result, hurt=(LastingInjury(effects=("dead",)),)),
+        lambda result: with_first(result, hurt=(LastingInjury(by="t9.1", how="block"),)),
         lambda result: replace(result, penalised=True),
         lambda result: replace(result, conceded="home", winner="home"),
         lambda result: replace(with_home(result, score=9), winner="away"),

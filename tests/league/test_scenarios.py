@@ -2,7 +2,7 @@
 
 import pytest
 
-from turfwar.rulesets.codec.model import ScenarioError
+from turfwar.scenario.language.model import ScenarioError
 from turfwar.scenario.reader import read_bytes
 from turfwar.scenario.runner import run_scenario
 
@@ -138,7 +138,7 @@ def test_who_joins_is_in_reserve():
 
 
 def test_odds_that_would_take_too_long_are_left_between_bounds(monkeypatch):
-    monkeypatch.setattr("turfwar.rulesets.aftermath.odds.MOST_RUNS", 5)
+    monkeypatch.setattr("turfwar.league.post_match.scenarios.odds.MOST_RUNS", 5)
     (found,) = failures("goal: {h1: {st: 4}}\nexpect: {odds: {success: 1/36}}")
     assert "expected 1/36, found between" in found
 

@@ -7,17 +7,17 @@ import zipfile
 import msgspec
 from league.offices import new_office
 
+from turfwar.bots.league_coaches import rehearsed
+from turfwar.games import find_team
 from turfwar.league import archive
+from turfwar.league.export.feed import feed
 from turfwar.league.journal import kinds
-from turfwar.league.out.feed import feed
 from turfwar.league.pages.history import line_page
 from turfwar.league.pages.matches import match_page
 from turfwar.league.pages.news import news
-from turfwar.league.playing import rehearsed
+from turfwar.league.post_match.result import SIDES
 from turfwar.league.secrets import publishable, without_secrets
 from turfwar.league.state.fold import fold
-from turfwar.rulesets import find_team
-from turfwar.rulesets.aftermath.result import SIDES
 from turfwar.teams import hire_instant
 
 RULES = "deathzone"
@@ -47,7 +47,7 @@ def at_the_bids():
         match = office.report(fixture, rehearsed(office, fixture)).seq
         for side, line in itertools.product(SIDES, ("next", "done")):
             office.order(match, side, line)
-        asked = office.aftermath(match).open
+        asked = office.post_match(match).open
         if {each.side for each in asked if each.kind == "bid"} == set(SIDES):
             return office, match, {each.side: each for each in asked}
     raise AssertionError
@@ -81,8 +81,8 @@ def test_a_bid_under_seal_is_in_nothing_that_anybody_can_read():
     assert label not in str(without_secrets(league, amended))
 
     # When both are in and the match is closed, everybody may read it.
-    while office.aftermath(match).open:
-        question = office.aftermath(match).open[0]
+    while office.post_match(match).open:
+        question = office.post_match(match).open[0]
         office.answer(match, question.label, "0")
     assert office.league.matches[match].closed == set(SIDES)
     line = line_page(office.league, office.events, before + 1)

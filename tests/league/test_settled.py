@@ -4,20 +4,16 @@ import pytest
 from league.test_bobba_office import offer, running
 
 from turfwar import Match
-from turfwar.league.office import OfficeError
-from turfwar.league.playing import played_by, see_to, see_to_before
-from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
-from turfwar.rulesets.aftermath.result import SIDES
-from turfwar.rulesets.aftermath.team import changed
-from turfwar.rulesets.bobba import layout
-from turfwar.rulesets.bobba.athlete import athlete, is_large
-from turfwar.rulesets.bobba.book import discipline
-from turfwar.rulesets.bobba.clauses import BY_POSITION
-from turfwar.rulesets.bobba.office.after import YELLOW
-from turfwar.rulesets.bobba.office.handover import hand_over
-from turfwar.rulesets.bobba.office.settled import surface
-from turfwar.rulesets.bobba.vocabulary.verbs import SHOT_WORDS
-from turfwar.rulesets.lrb6.layout import (
+from turfwar.bots.league_coaches import played_by, see_to, see_to_before
+from turfwar.games.bobba import layout
+from turfwar.games.bobba.athlete import athlete, is_large
+from turfwar.games.bobba.book import discipline
+from turfwar.games.bobba.league.after import YELLOW
+from turfwar.games.bobba.league.handover import hand_over
+from turfwar.games.bobba.league.settled import surface
+from turfwar.games.bobba.options import BY_POSITION
+from turfwar.games.bobba.words.verbs import SHOT_WORDS
+from turfwar.games.lrb6.layout import (
     KNOCKED_OUT,
     POSITION,
     REROLLS,
@@ -25,9 +21,13 @@ from turfwar.rulesets.lrb6.layout import (
     WEATHER,
     WEATHER_NAMES,
 )
-from turfwar.rulesets.lrb6.match import MatchState
-from turfwar.rulesets.lrb6.recruits import POSITION_NAMES
-from turfwar.rulesets.lrb6.skills.ids import GUARD, LONER
+from turfwar.games.lrb6.match import MatchState
+from turfwar.games.lrb6.recruits import POSITION_NAMES
+from turfwar.games.lrb6.skills.ids import GUARD, LONER
+from turfwar.league.office import OfficeError
+from turfwar.league.post_match.result import SIDES
+from turfwar.league.post_match.team import changed
+from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 
 
 def prepared(answers, staff=None, **more):

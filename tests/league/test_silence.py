@@ -5,10 +5,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from league.offices import begun
 
+from turfwar.league.auto_confirm import counts_from, take_as_said
 from turfwar.league.journal import kinds
 from turfwar.league.pages.waiting import waiting
-from turfwar.league.silence import counts_from, take_as_said
-from turfwar.rulesets.aftermath.result import MatchResult, SideResult
+from turfwar.league.post_match.result import MatchResult, SideResult
 
 RESULT = MatchResult(home=SideResult(score=2), away=SideResult(score=1), winner="home")
 

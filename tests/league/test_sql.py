@@ -72,7 +72,7 @@ def test_two_coaches_and_a_commissioner_at_once(engine):
             office.refresh()
             if side in office.league.matches[match].closed:
                 return
-            now = office.aftermath(match)
+            now = office.post_match(match)
             question = next((each for each in now.open if each.side == side), None)
             try:
                 if question is not None:
@@ -126,8 +126,8 @@ def test_two_who_spend_the_same_gold(engine):
     match = rehearse(first, first.league.open_fixtures()[0][0])
     side = match.side_of("t1")
     rules = first.league.after
-    while question := next((q for q in first.aftermath(match.seq).open if q.side == side), None):
-        now = first.aftermath(match.seq)
+    while question := next((q for q in first.post_match(match.seq).open if q.side == side), None):
+        now = first.post_match(match.seq)
         first.answer(match.seq, question.label, rules.choose(question, now))
     gold = first.league.gold("t1")
     other = new_office(SqlJournal(engine, "yard"))

@@ -11,10 +11,10 @@ from typer.testing import CliRunner
 from turfwar.cli.main import app
 from turfwar.league.files import FileFault
 from turfwar.league.standings.file import as_document, read_table
-from turfwar.league.standings.points import Bonus, PointRules
+from turfwar.league.standings.points import PointBonus, PointRules
 from turfwar.league.standings.results import result
-from turfwar.league.standings.table import Adjustment, Book
-from turfwar.league.standings.tiebreakers import TIEBREAKERS, ranked
+from turfwar.league.standings.table import Adjustment, ResultBook
+from turfwar.league.standings.tie_breakers import TIEBREAKERS, ranked
 
 
 def order(text):
@@ -122,7 +122,7 @@ def test_points_of_the_1987_league():
 
 
 def test_a_capped_bonus():
-    points = PointRules(bonuses=(Bonus(per="td", points=1, cap=3, of=2),))
+    points = PointRules(bonuses=(PointBonus(per="td", points=1, cap=3, of=2),))
     assert [points.total(points.terms(result("A", "B", (td, 0)), "home")) for td in (1, 2, 9)] == [
         3,
         4,
@@ -222,7 +222,7 @@ def test_any_table_is_in_order(found, tiebreakers):
     teams = list("ABCDEF")
     pairs = itertools.combinations(teams, 2)
     results = [result(*pair, score) for pair, score in zip(pairs, found, strict=True)]
-    places = ranked(Book(teams, results, PointRules()), tiebreakers)
+    places = ranked(ResultBook(teams, results, PointRules()), tiebreakers)
     assert sorted(place.row.team for place in places) == teams
     points = [place.row.points for place in places]
     assert points == sorted(points, reverse=True)
@@ -231,11 +231,13 @@ def test_any_table_is_in_order(found, tiebreakers):
         if place.rank != below.rank:
             assert place.why is not None
             assert place.why.above != place.why.below
-    whole = ranked(Book(teams, results, PointRules()), [*tiebreakers, "name"])
+    whole = ranked(ResultBook(teams, results, PointRules()), [*tiebreakers, "name"])
     assert [place.rank for place in whole] == [1, 2, 3, 4, 5, 6]
 
 
 def test_an_adjustment_changes_no_match():
-    book = Book("AB", [result("A", "B", (1, 1))], PointRules(), [Adjustment(team="A", points=-3)])
+    book = ResultBook(
+        "AB", [result("A", "B", (1, 1))], PointRules(), [Adjustment(team="A", points=-3)]
+    )
     assert book.rows["A"].points == -2
     assert book.among("AB")["A"].points == 1

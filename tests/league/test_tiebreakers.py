@@ -6,11 +6,11 @@ import msgspec
 import pytest
 from league.offices import begun
 
-from turfwar.league.competition.formats import Course
+from turfwar.league.competition.formats import StageProgress
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import check_chain, decode, encode
 from turfwar.league.office import OfficeError
-from turfwar.league.standings.tiebreakers import DEFAULT_TIEBREAKERS
+from turfwar.league.standings.tie_breakers import DEFAULT_TIEBREAKERS
 from turfwar.league.state.fold import fold
 
 OWN = ("td-for", "lot")
@@ -26,7 +26,7 @@ def course_of(league):
 
 def test_there_is_one_default_list():
     """It is left out of journals, so that leagues from before have it too."""
-    assert stage().tiebreaker_order == Course(teams=()).tiebreakers == DEFAULT_TIEBREAKERS
+    assert stage().tiebreaker_order == StageProgress(teams=()).tiebreakers == DEFAULT_TIEBREAKERS
     assert "tiebreakers" not in json.loads(msgspec.json.encode(stage()))
     assert course_of(begun().league).tiebreakers == DEFAULT_TIEBREAKERS
 

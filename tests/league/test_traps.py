@@ -12,6 +12,8 @@ import pytest
 from league.offices import begun, close, founded, new_office, play_all, rehearse
 from msgspec.structs import replace
 
+from turfwar.bots.league_coaches import see_to
+from turfwar.games import find_team
 from turfwar.league import archive, records
 from turfwar.league.authority import judges_own, meets_self, role_of, why_not
 from turfwar.league.check import faults
@@ -20,15 +22,13 @@ from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Conflict
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import Office, OfficeError
-from turfwar.league.playing import see_to
-from turfwar.rulesets import find_team
-from turfwar.rulesets.aftermath.facts import Rolled
-from turfwar.rulesets.aftermath.result import Hurt, PlayerResult
+from turfwar.league.post_match.facts import Rolled
+from turfwar.league.post_match.result import LastingInjury, PlayerResult
 from turfwar.teams import hire_instant
 
 
 def test_1_nobody_is_fired_between_two_reports():
-    """A team has one aftermath open, and no match begins before it is closed."""
+    """A team has one post-match sequence open, and no match begins before it is closed."""
     office = begun(4)
     fixture, pairing = office.league.open_fixtures()[0]
     match = rehearse(office, fixture)
@@ -149,7 +149,7 @@ def test_12_a_bounty_on_somebody_who_retires_is_ended_by_somebody():
 def close_until_purchases(office, match, side):
     rules = office.league.after
     while True:
-        now = office.aftermath(match)
+        now = office.post_match(match)
         question = next((each for each in now.open if each.side == side), None)
         if question is None:
             return
@@ -258,7 +258,7 @@ def test_roles_and_matches_of_ones_own():
     stranger = next(
         team.coach for id, team in league.teams.items() if id not in (pairing.home, pairing.away)
     )
-    step = kinds.Stepped(match=match.seq, facts=())
+    step = kinds.PostMatchProgressed(match=match.seq, facts=())
     closed = kinds.Closed(match=match.seq, side="home")
     assert why_not(league, coach, step) == why_not(league, coach, closed) == ""
     assert why_not(league, stranger, step)
@@ -330,7 +330,7 @@ def test_somebody_eaten_or_killed_by_nobody_is_in_the_graveyard():
         office.league.team(pairing.home), office.league.team(pairing.away), 2
     )
     victim = result.home.players[0].player
-    hurt = Hurt(effects=("dead",), roll=(61,), how="crowd")
+    hurt = LastingInjury(effects=("dead",), roll=(61,), how="crowd")
     dead = PlayerResult(player=victim, hurt=(hurt,), dead=True)
     home = replace(result.home, players=(dead, *result.home.players[1:]))
     close(office, office.report(fixture, replace(result, home=home)).seq)
@@ -348,7 +348,7 @@ def test_4_absences_follow_the_matches_that_were_played_and_not_the_rounds():
     result = office.league.after.rehearse(
         office.league.team(team), office.league.team(office.league.pairing(last).away or ""), 1
     )
-    ribs = PlayerResult(player=victim, hurt=(Hurt(effects=("miss-next",), how="fall"),))
+    ribs = PlayerResult(player=victim, hurt=(LastingInjury(effects=("miss-next",), how="fall"),))
     others = tuple(each for each in result.home.players if each.player != victim)
     hurt = replace(result, home=replace(result.home, players=(ribs, *others)))
     close(office, office.report(last, hurt).seq)

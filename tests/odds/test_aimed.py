@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from turfwar import Match
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.ports import hints_port, plan_rules
+from turfwar.games import find_ruleset
+from turfwar.games.ports import hints_port, plan_rules
 from turfwar.saving import load_match
 from turfwar.server.odds_position import position_for_odds
 from turfwar.server.sandbox import match_of

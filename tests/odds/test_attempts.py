@@ -6,10 +6,10 @@ import pytest
 from base_game import base_game
 
 from turfwar import Choice, Match, TurfwarError
+from turfwar.games.lrb6.odds.attempts import Attempt, attempts
+from turfwar.games.lrb6.odds.goals import Felled
 from turfwar.kernel.dice import SeededDice
-from turfwar.rulesets.lrb6.odds.attempts import Attempt, attempts
-from turfwar.rulesets.lrb6.odds.goals import Felled
-from turfwar.scenario.codecs import builder_of
+from turfwar.scenario.lookup import builder_of
 from turfwar.scenario.planning import odds, outcomes
 from turfwar.scenario.reader import read_bytes
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from turfwar.rulesets.lrb6.odds.documents import target_hints
+from turfwar.games.lrb6.odds.documents import target_hints
 from turfwar.server.sandbox import match_of
 
 THIRD = 1 / 3

@@ -1,12 +1,12 @@
 """BOBBA has more ways to be hurt: what may become of a player has their names."""
 
 from turfwar import Choice, Match
+from turfwar.games import find_ruleset
+from turfwar.games.ports import plan_rules
 from turfwar.kernel.dice import SeededDice
 from turfwar.odds.goals import goal_of
 from turfwar.odds.plans import choice_outcomes
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.ports import plan_rules
-from turfwar.scenario.codecs import builder_of
+from turfwar.scenario.lookup import builder_of
 from turfwar.scenario.reader import read_bytes
 
 POSITION = b"""

@@ -5,12 +5,12 @@ from fractions import Fraction
 import pytest
 
 from turfwar import Choice, Match
+from turfwar.games.lrb6.odds.plan_rules import PLANS
 from turfwar.kernel.dice import SeededDice
 from turfwar.odds.course import PlanError
 from turfwar.odds.goals import goal_of
 from turfwar.odds.plans import all_that_happens, choice_course, choice_odds, choice_outcomes
-from turfwar.rulesets.lrb6.odds.plan_rules import PLANS
-from turfwar.scenario.codecs import builder_of
+from turfwar.scenario.lookup import builder_of
 from turfwar.scenario.reader import read_bytes
 
 MOST_OF_ONE_ROLL = 60

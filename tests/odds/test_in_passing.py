@@ -7,14 +7,14 @@ import pytest
 from base_game import base_game
 
 from turfwar import Match
+from turfwar.games.lrb6.odds.attempts import attempts
 from turfwar.kernel.dice import SeededDice
 from turfwar.odds import plans
 from turfwar.odds.course import GoalCourse
 from turfwar.odds.graph import Graph
 from turfwar.odds.plans import QUICK_WORK, Allowance
 from turfwar.pitch.game import PitchGame
-from turfwar.rulesets.lrb6.odds.attempts import attempts
-from turfwar.scenario.codecs import builder_of
+from turfwar.scenario.lookup import builder_of
 from turfwar.scenario.reader import read_bytes
 
 ONE_STEP = 120

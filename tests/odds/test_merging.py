@@ -10,8 +10,8 @@ from turfwar import Match
 from turfwar.kernel.dice import SeededDice
 from turfwar.odds.graph import Graph
 from turfwar.odds.result import Odds
-from turfwar.odds.solving import Values
-from turfwar.scenario.codecs import builder_of
+from turfwar.odds.solving import NodeBounds
+from turfwar.scenario.lookup import builder_of
 from turfwar.scenario.odds import PlannedCourse
 from turfwar.scenario.planning import Request
 from turfwar.scenario.reader import read_bytes
@@ -59,7 +59,7 @@ def as_a_tree(match: Match, plan: str, goal: dict[str, object], most_work: int) 
     game = asked.start
     game.give_up_undo()
     graph = Graph(game, course, most_work)
-    values = Values(graph)
+    values = NodeBounds(graph)
     return Odds(values.low[graph.root], values.high[graph.root])
 
 

@@ -6,10 +6,10 @@ from fractions import Fraction
 import pytest
 
 from turfwar import Match, TurfwarError
+from turfwar.games.lrb6.layout import LAST_TURNOVER
 from turfwar.kernel.dice import SeededDice
 from turfwar.odds.linear import Lifted, eliminated
-from turfwar.rulesets.lrb6.layout import LAST_TURNOVER
-from turfwar.scenario.codecs import builder_of
+from turfwar.scenario.lookup import builder_of
 from turfwar.scenario.reader import read_bytes
 
 HEAD = "title: x\nsource: 000, Move action\ndo: [end turn]\n"

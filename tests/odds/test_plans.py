@@ -5,16 +5,16 @@ from typing import Any
 import pytest
 
 from turfwar import Choice, Match
+from turfwar.games.lrb6.layout import BLOCK, REROLL_USED, STANDING
+from turfwar.games.lrb6.odds.actions import action_odds
+from turfwar.games.lrb6.odds.attempts import attempts
+from turfwar.games.lrb6.odds.bars import bars_of
+from turfwar.games.lrb6.odds.documents import player_hints, target_hints
+from turfwar.games.lrb6.odds.goals import Arrived
+from turfwar.games.lrb6.odds.plan_rules import PLANS
+from turfwar.games.odds_documents import OPEN, bar_documents, rounded
 from turfwar.odds.wishes import Goal
 from turfwar.pitch.squares import parse_square
-from turfwar.rulesets.lrb6.layout import BLOCK, REROLL_USED, STANDING
-from turfwar.rulesets.lrb6.odds.actions import action_odds
-from turfwar.rulesets.lrb6.odds.attempts import attempts
-from turfwar.rulesets.lrb6.odds.bars import bars_of
-from turfwar.rulesets.lrb6.odds.documents import player_hints, target_hints
-from turfwar.rulesets.lrb6.odds.goals import Arrived
-from turfwar.rulesets.lrb6.odds.plan_rules import PLANS
-from turfwar.rulesets.odds_documents import OPEN, bar_documents, rounded
 from turfwar.server.sandbox import match_of
 
 POSITION: dict[str, Any] = {

@@ -6,10 +6,10 @@ import pytest
 
 from turfwar import Match
 from turfwar.bots.rookie import Rookie
+from turfwar.games import find_ruleset
+from turfwar.games.lrb6.odds.hints import pass_odds
+from turfwar.games.ports import hints_port
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.lrb6.odds.hints import pass_odds
-from turfwar.rulesets.ports import hints_port
 from turfwar.server.sandbox import match_of
 
 POSITION: dict[str, Any] = {

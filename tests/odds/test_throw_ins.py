@@ -11,7 +11,7 @@ import pytest
 
 from turfwar import Match
 from turfwar.kernel.dice import SeededDice
-from turfwar.scenario.codecs import builder_of
+from turfwar.scenario.lookup import builder_of
 from turfwar.scenario.reader import read_bytes
 
 ROWS, COLUMNS = 15, 26

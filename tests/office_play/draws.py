@@ -8,15 +8,15 @@ import random
 from collections.abc import Iterable
 from typing import Any
 
-from turfwar.league.clauses import known_clauses
+from turfwar.games import team_lists
 from turfwar.league.competition.plan import Slot
 from turfwar.league.competition.registry import FORMATS, Qualification
+from turfwar.league.house_rules.shared import known_clauses
 from turfwar.league.journal import kinds
 from turfwar.league.rosters import team_of
-from turfwar.league.state.between import offers
-from turfwar.league.state.dealing import running_season
-from turfwar.rulesets import team_lists
-from turfwar.rulesets.office.rules import DEALS, office_rules
+from turfwar.league.rules.office import DEALS, office_rules
+from turfwar.league.state.deals import running_season
+from turfwar.league.state.off_season import offers
 from turfwar.teams import hire_instant
 
 WRONG = 0.06
@@ -290,7 +290,7 @@ class Draws:
 
     def promised_anew(self):
         match = self.rng.choice([*self.league.matches, 99999])
-        return kinds.PromisedAnew(match=match, commitment="0" * 64) if self.chance(0.1) else None
+        return kinds.DiceRecommitted(match=match, commitment="0" * 64) if self.chance(0.1) else None
 
     # Money and discipline
 

@@ -8,6 +8,8 @@ from league.offices import clock
 from msgspec.structs import replace
 
 from office_play.draws import Draws
+from turfwar.bots.league_coaches import see_to, see_to_before
+from turfwar.games import find_ruleset, team_lists
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.archive import export, read
 from turfwar.league.check import faults
@@ -15,13 +17,11 @@ from turfwar.league.journal import kinds
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import Office
 from turfwar.league.pages.history import preview_document
-from turfwar.league.playing import see_to, see_to_before
+from turfwar.league.post_match.facts import Ordered
+from turfwar.league.post_match.result import SIDES
+from turfwar.league.rules.office import office_rules
 from turfwar.league.state.corrections import in_force
 from turfwar.league.state.fold import fold
-from turfwar.rulesets import find_ruleset, team_lists
-from turfwar.rulesets.aftermath.facts import Ordered
-from turfwar.rulesets.aftermath.result import SIDES
-from turfwar.rulesets.office.rules import office_rules
 from turfwar.teams import hire_instant
 
 RULE_SETS = ("lrb6", "lrb6-revised", "brutal", "bobba", "deathzone")
@@ -226,7 +226,7 @@ class Play:
     def answer(self) -> None:
         """A coach answers, buys something, or is done."""
         seq = self.rng.choice(list(self.league.unfinished.values()))
-        now, rules = self.office.aftermath(seq), self.league.after
+        now, rules = self.office.post_match(seq), self.league.after
         asked = list(now.open)
         if asked:
             question = self.rng.choice(asked)
@@ -294,7 +294,7 @@ class Play:
             facts = self.league.matches[seq].facts
             orders = [each for each in facts if isinstance(each, Ordered)]
             given = self.rng.choice([*orders, Ordered("home", "buy Lineman")])
-            return kinds.Dispensed(match=seq, side=given.side, line=given.line)
+            return kinds.ExceptionGranted(match=seq, side=given.side, line=given.line)
         return kinds.Amended(seq=event.seq, payload=self.changed(event.payload))
 
     def changed(self, payload):
@@ -303,7 +303,7 @@ class Play:
             return replace(payload, result=self.other_result(payload.result))
         if isinstance(payload, kinds.Decided):
             return replace(payload, winner=self.rng.choice(("home", "away")))
-        if isinstance(payload, kinds.Stepped | kinds.PreMatchStepped) and payload.facts:
+        if isinstance(payload, kinds.PostMatchProgressed | kinds.PreMatchStepped) and payload.facts:
             left = self.rng.sample(payload.facts, len(payload.facts) - 1)
             return replace(payload, facts=tuple(left))
         if isinstance(payload, kinds.TeamHired):

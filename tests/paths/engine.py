@@ -6,11 +6,8 @@ from fractions import Fraction
 
 from base_game import base_game
 
-from turfwar.kernel.dice import D8, EnumeratedDice
-from turfwar.kernel.notation import choice
-from turfwar.pitch.squares import parse_square
-from turfwar.rulesets.lrb6.dice import BLOCK_DIE
-from turfwar.rulesets.lrb6.layout import (
+from turfwar.games.lrb6.dice import BLOCK_DIE
+from turfwar.games.lrb6.layout import (
     BLITZ,
     FOUL,
     HANDOFF,
@@ -21,11 +18,14 @@ from turfwar.rulesets.lrb6.layout import (
     STEPPED,
     TURNOVER,
 )
-from turfwar.rulesets.lrb6.match import MatchState
-from turfwar.rulesets.lrb6.odds.ways import Path, Paths
-from turfwar.rulesets.lrb6.paths.explore import Explorer
-from turfwar.rulesets.lrb6.skills import ids
-from turfwar.scenario.codecs import builder_of
+from turfwar.games.lrb6.match import MatchState
+from turfwar.games.lrb6.odds.paths.explore import Explorer
+from turfwar.games.lrb6.odds.ways import Path, Paths
+from turfwar.games.lrb6.skills import ids
+from turfwar.kernel.dice import D8, EnumeratedDice
+from turfwar.kernel.notation import choice
+from turfwar.pitch.squares import parse_square
+from turfwar.scenario.lookup import builder_of
 from turfwar.scenario.reader import read_bytes
 
 MOVER_SKILLS = (

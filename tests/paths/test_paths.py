@@ -15,11 +15,11 @@ from paths.engine import (
 
 from turfwar import Match as PublicMatch
 from turfwar import TurfwarError
+from turfwar.games.lrb6.layout import MA, MOVE
+from turfwar.games.lrb6.odds.ways import Paths
+from turfwar.games.lrb6.words.verbs import TO
 from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import DIRECTIONS, square_name
-from turfwar.rulesets.lrb6.layout import MA, MOVE
-from turfwar.rulesets.lrb6.odds.ways import Paths
-from turfwar.rulesets.lrb6.vocabulary.verbs import TO
 
 
 @pytest.mark.parametrize("seed", range(150))

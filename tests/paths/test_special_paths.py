@@ -8,17 +8,13 @@ from paths.engine import odds_of, position, random_position, sampled
 
 from turfwar import Match as PublicMatch
 from turfwar import TurfwarError
-from turfwar.kernel.dice import EnumeratedDice
-from turfwar.kernel.notation import choice
-from turfwar.pitch.frame import NOBODY
-from turfwar.pitch.squares import DIRECTIONS, distance, parse_square
-from turfwar.rulesets.lrb6.cards.good_karma import UPROAR
-from turfwar.rulesets.lrb6.cards.ids import GREASED
-from turfwar.rulesets.lrb6.cards.miscellaneous_mayhem import EXPOSED, WET
-from turfwar.rulesets.lrb6.cards.random_events import CURSED
-from turfwar.rulesets.lrb6.cards.special_team_plays import EXTRA_MILE, HEROIC
-from turfwar.rulesets.lrb6.dice import POW
-from turfwar.rulesets.lrb6.layout import (
+from turfwar.games.lrb6.cards.good_karma import UPROAR
+from turfwar.games.lrb6.cards.ids import GREASED
+from turfwar.games.lrb6.cards.miscellaneous_mayhem import EXPOSED, WET
+from turfwar.games.lrb6.cards.random_events import CURSED
+from turfwar.games.lrb6.cards.special_team_plays import EXTRA_MILE, HEROIC
+from turfwar.games.lrb6.dice import POW
+from turfwar.games.lrb6.layout import (
     BLITZ,
     MA,
     MOVE,
@@ -26,12 +22,16 @@ from turfwar.rulesets.lrb6.layout import (
     OTHER_CARRIER,
     SECOND_BALL,
 )
-from turfwar.rulesets.lrb6.match import MatchState
-from turfwar.rulesets.lrb6.odds.ways import Paths
-from turfwar.rulesets.lrb6.paths.labels import WITH_BALL
-from turfwar.rulesets.lrb6.paths.search import PathSearch
-from turfwar.rulesets.lrb6.skills import ids
-from turfwar.rulesets.lrb6.vocabulary.verbs import BLOCK_AT
+from turfwar.games.lrb6.match import MatchState
+from turfwar.games.lrb6.odds.paths.labels import WITH_BALL
+from turfwar.games.lrb6.odds.paths.search import PathSearch
+from turfwar.games.lrb6.odds.ways import Paths
+from turfwar.games.lrb6.skills import ids
+from turfwar.games.lrb6.words.verbs import BLOCK_AT
+from turfwar.kernel.dice import EnumeratedDice
+from turfwar.kernel.notation import choice
+from turfwar.pitch.frame import NOBODY
+from turfwar.pitch.squares import DIRECTIONS, distance, parse_square
 
 
 def settle(match: MatchState) -> None:

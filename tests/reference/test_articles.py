@@ -4,16 +4,16 @@ import re
 from pathlib import Path
 
 import pytest
-from rulesets.editing import data_file
+from games.editing import data_file
 
+from turfwar.games import DEFAULT, find_ruleset
+from turfwar.games.article_content import check_texts, load_texts, wanted_articles
+from turfwar.games.content import ContentError
+from turfwar.games.lrb6.options import CLAUSES
 from turfwar.pitch.ranges import RANGE_NAMES, pass_range
 from turfwar.pitch.squares import square_at
 from turfwar.reference import ReferenceEntry, reference
 from turfwar.reference.markup import LINK, blocks, plain
-from turfwar.rulesets import DEFAULT, find_ruleset
-from turfwar.rulesets.article_content import check_texts, load_texts, wanted_articles
-from turfwar.rulesets.content import ContentError
-from turfwar.rulesets.lrb6.clauses import CLAUSES
 
 BOOK = reference()
 RULES = find_ruleset(DEFAULT)

@@ -3,10 +3,10 @@
 import pytest
 
 from turfwar.choices import Choice
+from turfwar.games import DEFAULT, find_ruleset
 from turfwar.reference import reference
 from turfwar.reference.examples import choices_of
-from turfwar.rulesets import DEFAULT, find_ruleset
-from turfwar.scenario.codecs import codec_of
+from turfwar.scenario.lookup import language_of
 from turfwar.scenario.reader import read_file
 from turfwar.server.routes_reference import scenario_files, scenarios
 from turfwar.server.sandbox import NOT_IN_A_POSITION, match_of
@@ -33,7 +33,7 @@ def test_every_example_is_in_the_package() -> None:
 def test_examples_play_as_they_say(path: str) -> None:
     read = {scenario.title: scenario for scenario in read_file(scenario_files()[path])}
     for raw in scenarios(path):
-        if codec_of(read[raw["title"]]).stage(read[raw["title"]]) is not None:
+        if language_of(read[raw["title"]]).stage(read[raw["title"]]) is not None:
             continue  # what is no match is no position of the sandbox
         position = {
             name: value

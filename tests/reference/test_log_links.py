@@ -5,16 +5,13 @@ import hashlib
 import pytest
 
 from turfwar import Match
-from turfwar.face.narration import Narrator
-from turfwar.face.view import events_view
-from turfwar.reference import reference
-from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
-from turfwar.rulesets.lrb6.layout import BLITZ, BLIZZARD, STUNNED
-from turfwar.rulesets.lrb6.skills import ids
-from turfwar.rulesets.lrb6.vocabulary import (
+from turfwar.games.lrb6.cards.ids import CARD_NAMES
+from turfwar.games.lrb6.layout import BLITZ, BLIZZARD, STUNNED
+from turfwar.games.lrb6.skills import ids
+from turfwar.games.lrb6.words import (
     WORDS,
 )
-from turfwar.rulesets.lrb6.vocabulary.events import (
+from turfwar.games.lrb6.words.events import (
     E_ACTION,
     E_CARD,
     E_KICKOFF,
@@ -24,20 +21,23 @@ from turfwar.rulesets.lrb6.vocabulary.events import (
     E_STATUS,
     E_WEATHER,
 )
-from turfwar.rulesets.lrb6.vocabulary.facts import (
+from turfwar.games.lrb6.words.facts import (
     KICKOFF_NAMES,
 )
-from turfwar.rulesets.lrb6.vocabulary.lists import (
+from turfwar.games.lrb6.words.lists import (
     IGOR_REROLL,
     SKILL_REROLL,
     TEAM_REROLL,
 )
-from turfwar.rulesets.lrb6.vocabulary.rolls import (
+from turfwar.games.lrb6.words.rolls import (
     R_DODGE,
 )
-from turfwar.rulesets.lrb6.vocabulary.skills import (
+from turfwar.games.lrb6.words.skills import (
     RAISE_THE_DEAD,
 )
+from turfwar.reference import reference
+from turfwar.views.narration import Narrator
+from turfwar.views.view import events_view
 
 BOOK = reference()
 NARRATOR = Narrator(Match("Human", "Orc").game.setting)

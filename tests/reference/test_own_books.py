@@ -3,9 +3,9 @@
 import pytest
 
 from turfwar.cli.coverage import covered
+from turfwar.games.base import RuleSet
 from turfwar.reference import reference
 from turfwar.reference.markup import LINK, plain
-from turfwar.rulesets.base import RuleSet
 
 OWN = [each for each in covered() if each.content.has_own_book]
 EACH = pytest.mark.parametrize("ruleset", OWN, ids=lambda ruleset: str(ruleset.id))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from turfwar.rulesets.codec.model import ScenarioError
+from turfwar.scenario.language.model import ScenarioError
 from turfwar.scenario.reader import read_bytes
 from turfwar.scenario.runner import run_scenario
 

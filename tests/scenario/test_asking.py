@@ -3,7 +3,7 @@
 import pytest
 
 from turfwar import COMPILED
-from turfwar.rulesets.lrb6 import match as rules
+from turfwar.games.lrb6 import match as rules
 from turfwar.scenario.reader import read_bytes
 from turfwar.scenario.runner import run_scenario
 

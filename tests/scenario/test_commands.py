@@ -7,51 +7,57 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.codec.commands import (
+from turfwar.games import find_ruleset
+from turfwar.games.lrb6.scenarios.lines import PlayCard
+from turfwar.scenario.language.commands import (
     Action,
     ChoiceLine,
     Command,
     Hit,
-    Leap,
+    LeapCommand,
     PathItem,
-    Place,
+    PlaceCommand,
     SaidLine,
-    Step,
+    StepCommand,
 )
-from turfwar.rulesets.codec.dice import DiceError, Die, roll_text
-from turfwar.rulesets.codec.forms import ActionForm, CommandError, Shape
-from turfwar.rulesets.codec.refs import Names, PlayerRef, SquareRef, Target
-from turfwar.rulesets.lrb6.codec.lines import PlayCard
-from turfwar.rulesets.ports import codec_port
+from turfwar.scenario.language.dice import DiceTextError, Die, roll_text
+from turfwar.scenario.language.forms import ActionForm, CommandError, Shape
+from turfwar.scenario.language.refs import Names, PlayerRef, SquareRef, Target
+from turfwar.scenario.lookup import scenario_language
 
-CODEC = codec_port(find_ruleset("lrb6"))
-parse_command, parse_line = CODEC.lines.read, CODEC.lines.read_line
-parse_die, parse_roll = CODEC.dice.die, CODEC.dice.roll
-VERBS = {name: form for name, form in CODEC.lines.actions.items() if isinstance(form, ActionForm)}
-is_square, is_player_id = CODEC.ground.is_square, CODEC.ground.is_player_id
+LANGUAGE = scenario_language(find_ruleset("lrb6"))
+parse_command, parse_line = LANGUAGE.lines.read, LANGUAGE.lines.read_line
+parse_die, parse_roll = LANGUAGE.dice.die, LANGUAGE.dice.roll
+VERBS = {
+    name: form for name, form in LANGUAGE.lines.actions.items() if isinstance(form, ActionForm)
+}
+is_square, is_player_id = LANGUAGE.ground.is_square, LANGUAGE.ground.is_player_id
 HOME = ["h1", "h2", "h5", "h7", "hThrower"]
 AWAY = ["a1", "a2", "a3", "aBlitzer"]
 CARDS = ["Pit Trap", "Pit", "Duh, Where Am I?", "Come To Papa!"]
-NAMES = Names({*HOME, *AWAY}, CARDS, CODEC.ground)
+NAMES = Names({*HOME, *AWAY}, CARDS, LANGUAGE.ground)
 
 READ = {
-    "h1 move d12 c11": Action("h1", "move", (Step("d12"), Step("c11"))),
+    "h1 move d12 c11": Action("h1", "move", (StepCommand("d12"), StepCommand("c11"))),
     "h1 move": Action("h1", "move"),
-    "h1 move d12 => f13": Action("h1", "move", (Step("d12"), Leap("f13"))),
+    "h1 move d12 => f13": Action("h1", "move", (StepCommand("d12"), LeapCommand("f13"))),
     "h1 block a1": Action("h1", "block", targets=(PlayerRef("a1"),)),
-    "h1 blitz d12 a1 e14": Action("h1", "blitz", (Step("d12"), Hit("a1"), Step("e14"))),
-    "h1 blitz => c11 aBlitzer": Action("h1", "blitz", (Leap("c11"), Hit("aBlitzer"))),
-    "h1 pass d12 -> h7": Action("h1", "pass", (Step("d12"),), (PlayerRef("h7"),)),
+    "h1 blitz d12 a1 e14": Action(
+        "h1", "blitz", (StepCommand("d12"), Hit("a1"), StepCommand("e14"))
+    ),
+    "h1 blitz => c11 aBlitzer": Action("h1", "blitz", (LeapCommand("c11"), Hit("aBlitzer"))),
+    "h1 pass d12 -> h7": Action("h1", "pass", (StepCommand("d12"),), (PlayerRef("h7"),)),
     "h1 pass -> h8": Action("h1", "pass", (), (SquareRef("h8"),)),
-    "h1 pass d12": Action("h1", "pass", (Step("d12"),)),
+    "h1 pass d12": Action("h1", "pass", (StepCommand("d12"),)),
     "h1 throw h5": Action("h1", "throw", mate="h5"),
     "h1 handoff -> l10": Action("h1", "handoff", (), (SquareRef("l10"),)),
-    "h1 handoff d12 -> h2": Action("h1", "handoff", (Step("d12"),), (PlayerRef("h2"),)),
-    "h1 foul d12 -> a3": Action("h1", "foul", (Step("d12"),), (PlayerRef("a3"),)),
-    "h1 throw h5 d12 -> k20": Action("h1", "throw", (Step("d12"),), (SquareRef("k20"),), "h5"),
+    "h1 handoff d12 -> h2": Action("h1", "handoff", (StepCommand("d12"),), (PlayerRef("h2"),)),
+    "h1 foul d12 -> a3": Action("h1", "foul", (StepCommand("d12"),), (PlayerRef("a3"),)),
+    "h1 throw h5 d12 -> k20": Action(
+        "h1", "throw", (StepCommand("d12"),), (SquareRef("k20"),), "h5"
+    ),
     "h1 bomb -> k20": Action("h1", "bomb", (), (SquareRef("k20"),)),
-    "h1 gaze d12 -> a3": Action("h1", "gaze", (Step("d12"),), (PlayerRef("a3"),)),
+    "h1 gaze d12 -> a3": Action("h1", "gaze", (StepCommand("d12"),), (PlayerRef("a3"),)),
     "h1 stab a1": Action("h1", "stab", targets=(PlayerRef("a1"),)),
     "h1 chainsaw a1": Action("h1", "chainsaw", targets=(PlayerRef("a1"),)),
     "h1 multiblock a1 a2": Action("h1", "multiblock", targets=(PlayerRef("a1"), PlayerRef("a2"))),
@@ -64,7 +70,7 @@ READ = {
     "card Magic Sponge h2 e5": PlayCard("Magic Sponge", (PlayerRef("h2"), SquareRef("e5"))),
     "pass": ChoiceLine("pass"),
     "kickoff h20": ChoiceLine("kickoff {square}", (SquareRef("h20"),)),
-    "place h1 e13": Place("place", "h1", "e13"),
+    "place h1 e13": PlaceCommand("place", "h1", "e13"),
     "done": ChoiceLine("done"),
     "concede": ChoiceLine("concede"),
     "concede away": ChoiceLine("concede {word}", ("away",)),
@@ -86,14 +92,23 @@ def test_each_form_of_the_docs(text: str) -> None:
 
 
 def test_several_commands_in_one_line() -> None:
-    assert parse_line("place h1 e13 ; done") == (Place("place", "h1", "e13"), ChoiceLine("done"))
+    assert parse_line("place h1 e13 ; done") == (
+        PlaceCommand("place", "h1", "e13"),
+        ChoiceLine("done"),
+    )
 
 
 def test_a_name_that_could_be_either() -> None:
     """A move takes squares only, a blitz blocks opponents only, a pass prefers the player."""
-    assert parse_command("h1 move h7 a1", NAMES) == Action("h1", "move", (Step("h7"), Step("a1")))
-    assert parse_command("h1 blitz h7 a1", NAMES) == Action("h1", "blitz", (Step("h7"), Hit("a1")))
-    assert parse_command("a1 blitz h7 a2", NAMES) == Action("a1", "blitz", (Hit("h7"), Step("a2")))
+    assert parse_command("h1 move h7 a1", NAMES) == Action(
+        "h1", "move", (StepCommand("h7"), StepCommand("a1"))
+    )
+    assert parse_command("h1 blitz h7 a1", NAMES) == Action(
+        "h1", "blitz", (StepCommand("h7"), Hit("a1"))
+    )
+    assert parse_command("a1 blitz h7 a2", NAMES) == Action(
+        "a1", "blitz", (Hit("h7"), StepCommand("a2"))
+    )
     assert parse_command("h1 pass -> a4", NAMES) == Action("h1", "pass", (), (SquareRef("a4"),))
     assert parse_command("wizard fireball h7", NAMES) == ChoiceLine(
         "wizard fireball {square}", (SquareRef("h7"),)
@@ -158,7 +173,9 @@ targets: st.SearchStrategy[Target] = st.builds(PlayerRef, players) | st.builds(
     SquareRef, clear_squares
 )
 player_refs = st.builds(PlayerRef, players)
-steps: st.SearchStrategy[PathItem] = st.builds(Step, squares) | st.builds(Leap, squares)
+steps: st.SearchStrategy[PathItem] = st.builds(StepCommand, squares) | st.builds(
+    LeapCommand, squares
+)
 paths = st.lists(steps, max_size=5).map(tuple)
 
 
@@ -172,7 +189,7 @@ def actions(draw: st.DrawFn) -> Command:
             return replace(VERBS[verb].action(player, draw(paths)), illegal=illegal)
         case Shape.BLITZ:
             hits = st.builds(Hit, st.sampled_from(AWAY if player in HOME else HOME))
-            items = st.builds(Step, clear_squares) | st.builds(Leap, squares) | hits
+            items = st.builds(StepCommand, clear_squares) | st.builds(LeapCommand, squares) | hits
             path = draw(st.lists(items, max_size=5).map(tuple))
             return replace(VERBS[verb].action(player, path), illegal=illegal)
         case Shape.PLAYER:
@@ -187,7 +204,7 @@ def actions(draw: st.DrawFn) -> Command:
                 VERBS[verb].action(player, draw(paths), (draw(player_refs),)), illegal=illegal
             )
         case Shape.TO_ANY if draw(st.booleans()):
-            items = st.builds(Step, clear_squares) | st.builds(Leap, squares)
+            items = st.builds(StepCommand, clear_squares) | st.builds(LeapCommand, squares)
             path = draw(st.lists(items, max_size=5).map(tuple))
             return replace(VERBS[verb].action(player, path), illegal=illegal)
         case Shape.TO_ANY:
@@ -220,7 +237,7 @@ commands: st.SearchStrategy[Command] = st.one_of(
     st.builds(ChoiceLine, st.just("wizard bolt {player}"), player_refs.map(lambda each: (each,))),
     st.builds(PlayCard, st.sampled_from(CARDS), st.lists(card_targets, max_size=3).map(tuple)),
     st.builds(ChoiceLine, st.just("kickoff {square}"), square_refs.map(lambda each: (each,))),
-    st.builds(Place, st.just("place"), players, squares),
+    st.builds(PlaceCommand, st.just("place"), players, squares),
     st.builds(ChoiceLine, st.sampled_from(["end turn", "pass", "done", "concede"])),
 )
 
@@ -275,7 +292,7 @@ def test_each_die_of_the_docs(text: str) -> None:
     "text", ["0", "7", "s0", "s9", "b:bang", "d3:4", "d1:1", "pick:x", "six", ""]
 )
 def test_what_is_no_die(text: str) -> None:
-    with pytest.raises(DiceError):
+    with pytest.raises(DiceTextError):
         parse_die(text)
 
 
@@ -302,5 +319,5 @@ def test_text_and_roll_round_trip(roll: tuple[Die, ...]) -> None:
 
 @given(st.text())
 def test_no_text_fails_as_dice_in_any_other_way(text: str) -> None:
-    with suppress(DiceError):
+    with suppress(DiceTextError):
         assert parse_roll(roll_text(parse_roll(text))) == parse_roll(text)

@@ -7,7 +7,7 @@ from typer.testing import CliRunner
 
 from turfwar.api import Match
 from turfwar.cli.main import app
-from turfwar.rulesets.codec.model import ScenarioError
+from turfwar.scenario.language.model import ScenarioError
 
 POSITION = """
 title: A dodge

@@ -11,32 +11,37 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from turfwar.games import find_ruleset
+from turfwar.games.words import QuestionKind
 from turfwar.kernel.dice import ScriptedDice
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.codec.commands import Action, ChoiceLine, Leap, Place, Step
-from turfwar.rulesets.codec.dice import Die
-from turfwar.rulesets.codec.model import (
-    Answer,
+from turfwar.scenario.language.commands import (
+    Action,
+    ChoiceLine,
+    LeapCommand,
+    PlaceCommand,
+    StepCommand,
+)
+from turfwar.scenario.language.dice import Die
+from turfwar.scenario.language.model import (
     Expect,
     FreeMove,
     PlayerExpect,
     PlayerSpec,
     Scenario,
     ScenarioError,
+    ScriptedAnswer,
     Sides,
 )
-from turfwar.rulesets.codec.refs import PlayerRef, SquareRef
-from turfwar.rulesets.codec.values import MOST_PROBLEMS
-from turfwar.rulesets.ports import codec_port
-from turfwar.rulesets.words import QuestionKind
-from turfwar.scenario.codecs import builder_of
+from turfwar.scenario.language.refs import PlayerRef, SquareRef
+from turfwar.scenario.language.values import MOST_PROBLEMS
+from turfwar.scenario.lookup import builder_of, scenario_language
 from turfwar.scenario.reader import find_files, read_bytes, read_file, read_paths
 
-CODEC = codec_port(find_ruleset("lrb6"))
-FIELDS = CODEC.field_names
-PLAYER_FIELDS = CODEC.player_field_names
-EXPECTATIONS = CODEC.expectation_names
-ANSWER_KINDS = CODEC.answer_kinds
+LANGUAGE = scenario_language(find_ruleset("lrb6"))
+FIELDS = LANGUAGE.field_names
+PLAYER_FIELDS = LANGUAGE.player_field_names
+EXPECTATIONS = LANGUAGE.expectation_names
+ANSWER_KINDS = LANGUAGE.answer_kinds
 DOCS = Path(__file__).parents[2] / "docs" / "scenarios.md"
 
 
@@ -190,20 +195,22 @@ def test_every_field() -> None:
             (Die("d6", 4), Die("d8", 5)),
         ),
         do=(
-            Action("a1", "move", (Step("f15"), Leap("h14"))),
+            Action("a1", "move", (StepCommand("f15"), LeapCommand("h14"))),
             Action("a1", "block", targets=(PlayerRef("h1"),), illegal=True),
-            Place("place", "a1", "e12"),
+            PlaceCommand("place", "a1", "e12"),
             ChoiceLine("done"),
         ),
         answers={
-            "reroll": Answer("reroll", ("team", "Sure Hands")),
-            "use Wrestle": Answer("use Wrestle", ("no",), each_time=True),
-            "follow": Answer("follow", ("yes",), each_time=True),
-            "push": Answer("push", (SquareRef("h2"),), each_time=True),
-            "touchback": Answer("touchback", (PlayerRef("h2"),), each_time=True),
-            "intercept": Answer("intercept", ("none",), each_time=True),
-            "quicksnap": Answer("quicksnap", (FreeMove("h1", ("e14",)), FreeMove("h2", ("f13",)))),
-            "kickreturn": Answer("kickreturn", (FreeMove("h1", ("e14", "e15")),)),
+            "reroll": ScriptedAnswer("reroll", ("team", "Sure Hands")),
+            "use Wrestle": ScriptedAnswer("use Wrestle", ("no",), each_time=True),
+            "follow": ScriptedAnswer("follow", ("yes",), each_time=True),
+            "push": ScriptedAnswer("push", (SquareRef("h2"),), each_time=True),
+            "touchback": ScriptedAnswer("touchback", (PlayerRef("h2"),), each_time=True),
+            "intercept": ScriptedAnswer("intercept", ("none",), each_time=True),
+            "quicksnap": ScriptedAnswer(
+                "quicksnap", (FreeMove("h1", ("e14",)), FreeMove("h2", ("f13",)))
+            ),
+            "kickreturn": ScriptedAnswer("kickreturn", (FreeMove("h1", ("e14", "e15")),)),
         },
         expect=Expect(
             players={"h1": PlayerExpect("standing", "e13", False, {"spp": 18, "injury": "niggle"})},
@@ -217,7 +224,7 @@ def test_every_field() -> None:
             winner="draw",
             choice="follow",
             chooser="home",
-            legal=(Action("h1", "move", (Step("e14"),)),),
+            legal=(Action("h1", "move", (StepCommand("e14"),)),),
             illegal=(Action("h1", "block", targets=(PlayerRef("a1"),)), ChoiceLine("end turn")),
             events=("dodge", "knocked-down"),
             never=("touchdown",),
@@ -582,7 +589,7 @@ def row(kind: QuestionKind) -> str:
 def test_the_docs_list_the_answers_that_we_know() -> None:
     section = DOCS.read_text().split("## Answers")[1].split("\n## ")[0]
     rows = re.findall(r"^\| `[^`]+` \|.*$", section, re.MULTILINE)
-    kinds = [kind for kind in CODEC.words.questions.values() if kind.answers is not None]
+    kinds = [kind for kind in LANGUAGE.words.questions.values() if kind.answers is not None]
     assert sorted(rows) == sorted(map(row, kinds))
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from turfwar.rulesets.codec.model import Scenario
+from turfwar.scenario.language.model import Scenario
 from turfwar.scenario.reader import find_files, read_file
 from turfwar.scenario.runner import run_scenario
 

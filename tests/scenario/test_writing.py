@@ -11,7 +11,7 @@ from turfwar.kernel.dice import SeededDice
 from turfwar.replay import choices_of
 from turfwar.scenario.reader import read_bytes
 from turfwar.scenario.runner import run_scenario
-from turfwar.scenario.writing import Played, write_played
+from turfwar.scenario.writing import PlayedFields, write_played
 from turfwar.server.sandbox import export_played, match_of, scenario_of
 
 POSITION: dict[str, Any] = {
@@ -37,7 +37,7 @@ def choose(match: Match, *texts: str) -> None:
         match.choose(text)
 
 
-def written(match: Match) -> Played:
+def written(match: Match) -> PlayedFields:
     return write_played(scenario_of(POSITION), SeededDice(match.seed), choices_of(match))
 
 

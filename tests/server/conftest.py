@@ -28,9 +28,9 @@ from websockets.sync.client import ClientConnection, connect
 from turfwar.replay.fairness import promise
 from turfwar.server.app import create_app
 from turfwar.server.config import Limits, Settings, database_url, sqlite_url
-from turfwar.server.listening import listening
 from turfwar.server.messages import PROTOCOL
 from turfwar.server.storage.database import open_database
+from turfwar.server.uvicorn_config import listening
 
 GENEROUS = Limits(
     messages_per_second=10_000,

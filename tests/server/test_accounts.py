@@ -14,10 +14,10 @@ from turfwar.bots.registry import BOTS
 from turfwar.server.accounts import LASTS, RENEWED_AFTER
 from turfwar.server.config import sqlite_url
 from turfwar.server.names import BadName, checked_name, look
-from turfwar.server.state import COOKIE
+from turfwar.server.request_context import COOKIE
 from turfwar.server.storage.database import MIGRATIONS, aware, connect, migrate, now
 from turfwar.server.storage.records import hashed
-from turfwar.server.storage.tables import Session
+from turfwar.server.storage.tables import SessionRow
 
 pytestmark = pytest.mark.both_databases
 
@@ -219,14 +219,14 @@ def test_old_passwords_cannot_be_guessed_for_ever(settings: Any, start: Any) -> 
 def expire(server: Any, browser: Any, left: timedelta) -> None:
     token = hashed(browser.http.cookies[COOKIE])
     with server.hub.engine.begin() as connection:
-        changed = update(Session).where(Session.token_hash == token)
+        changed = update(SessionRow).where(SessionRow.token_hash == token)
         connection.execute(changed.values(expires=now() + left))
 
 
 def expires(server: Any, browser: Any) -> Any:
     token = hashed(browser.http.cookies[COOKIE])
     with server.hub.engine.connect() as connection:
-        wanted = select(Session.expires).where(Session.token_hash == token)
+        wanted = select(SessionRow.expires).where(SessionRow.token_hash == token)
         return aware(connection.execute(wanted).scalar_one())
 
 

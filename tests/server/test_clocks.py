@@ -5,7 +5,7 @@ import time
 import pytest
 
 from turfwar import Choice, Match
-from turfwar.server.clocks import Clock, decided_for_them
+from turfwar.server.clocks import TableClock, decided_for_them
 
 
 class Hand:
@@ -37,7 +37,7 @@ def first_turn(*options: str) -> Match:
 
 def test_the_chess_clock_counts_for_whoever_decides(hand: Hand) -> None:
     match = Match("Human", "Orc", seed=7, options=("four-minutes",))
-    clock = Clock("chess", 60, 5)
+    clock = TableClock("chess", 60, 5)
     clock.look(match)
     assert match.choice is not None
     chooser = match.choice.chooser
@@ -51,7 +51,7 @@ def test_the_chess_clock_counts_for_whoever_decides(hand: Hand) -> None:
 
 def test_each_team_turn_has_the_increment(hand: Hand) -> None:
     match = first_turn("four-minutes")
-    clock = Clock("chess", 60, 5)
+    clock = TableClock("chess", 60, 5)
     clock.look(match)
     assert clock.left == {"home": 60_000, "away": 65_000}
     hand.now += 20
@@ -76,12 +76,12 @@ def test_time_over_ends_the_turn_and_declines_what_is_asked() -> None:
 
 def test_time_in_which_no_server_ran_is_nobodys(hand: Hand) -> None:
     match = first_turn("four-minutes")
-    clock = Clock("chess", 60, 0)
+    clock = TableClock("chess", 60, 0)
     clock.look(match)
     hand.now += 20
     written = clock.charge()
     hand.now += 3600
-    again = Clock("chess", 60, 0)
+    again = TableClock("chess", 60, 0)
     again.look(match)
     again.set_left(*written)
     assert (again.remaining("home"), again.remaining("away")) == written == (60_000, 40_000)

@@ -16,7 +16,7 @@ from turfwar.server.config import database_url, sqlite_url
 from turfwar.server.storage.database import DatabaseError, open_database
 from turfwar.server.storage.store import Store
 from turfwar.server.storage.tables import Base
-from turfwar.server.table import Table
+from turfwar.server.table import JournalledMatch
 
 HOTSEAT = {"home": {"coach": "me"}, "away": {"coach": "me"}}
 AGAINST_BOT = {"home": {"coach": "me"}, "away": {"coach": "bot", "bot": "rookie"}}
@@ -93,7 +93,7 @@ def test_killed_at_random_moments(
     again = Match("Human", "Orc", seed=record.proof.seed)
     for line in lines.values():
         again.game.play_or_intervene(again.game.setting.notation.parse(line.text))
-    table = Table.build(record, list(lines.values()))
+    table = JournalledMatch.build(record, list(lines.values()))
     assert table.match is not None
     assert choices_of(table.match) == choices_of(again)
     assert table.match.digest == again.digest

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from turfwar import Match
-from turfwar.rulesets.lrb6.cards.hand import deal
-from turfwar.rulesets.lrb6.odds.documents import player_hints, target_hints
+from turfwar.games.lrb6.cards.hand import deal
+from turfwar.games.lrb6.odds.documents import player_hints, target_hints
 from turfwar.saving import load_match
 from turfwar.server.hint_process import HintProcess
 from turfwar.server.messages import Refusal

@@ -8,9 +8,9 @@ import pytest
 from sqlalchemy import insert
 
 from turfwar.server.storage.database import aware, now, open_database
-from turfwar.server.storage.journal import Conflict, Journal, Line
+from turfwar.server.storage.journal import JournalConflict, JournalLine, JournalWriter
 from turfwar.server.storage.store import Store
-from turfwar.server.storage.tables import Coach, MatchRow
+from turfwar.server.storage.tables import CoachRow, MatchRow
 
 MATCHES = ("one", "two")
 
@@ -19,7 +19,7 @@ MATCHES = ("one", "two")
 def store(tmp_path: Path) -> Store:
     engine = open_database(f"sqlite:///{tmp_path}/turfwar.db")
     with engine.begin() as connection:
-        connection.execute(insert(Coach).values(id="me", name="Me", created=now()))
+        connection.execute(insert(CoachRow).values(id="me", name="Me", created=now()))
         for name in MATCHES:
             values: dict[str, Any] = {
                 "mode": "hotseat",
@@ -33,16 +33,16 @@ def store(tmp_path: Path) -> Store:
     return Store(engine, "test")
 
 
-def line(match: str, seq: int, left: int | None = None) -> Line:
-    return Line(match, seq, "choice", "home", f"h{seq} move", left, left, now())
+def line(match: str, seq: int, left: int | None = None) -> JournalLine:
+    return JournalLine(match, seq, "choice", "home", f"h{seq} move", left, left, now())
 
 
-def kept(store: Store, match: str) -> list[Line]:
+def kept(store: Store, match: str) -> list[JournalLine]:
     return [each._replace(made=aware(each.made)) for each in store.lines(match)]
 
 
 def test_lines_with_and_without_a_clock_are_kept_as_they_were(store: Store) -> None:
-    journal = Journal(store.engine, "test")
+    journal = JournalWriter(store.engine, "test")
     jobs = [[line("one", 1), line("one", 2, 17)], [line("two", 1, 0)], [line("one", 3)]]
 
     async def write() -> None:
@@ -55,7 +55,7 @@ def test_lines_with_and_without_a_clock_are_kept_as_they_were(store: Store) -> N
 
 
 def test_a_line_that_is_taken_takes_nobody_elses_with_it(store: Store) -> None:
-    journal = Journal(store.engine, "test")
+    journal = JournalWriter(store.engine, "test")
     jobs = [[line("one", 1)], [line("one", 2), line("one", 1)], [line("two", 1)]]
 
     async def write() -> list[BaseException | None]:
@@ -65,6 +65,6 @@ def test_a_line_that_is_taken_takes_nobody_elses_with_it(store: Store) -> None:
 
     said = asyncio.run(write())
     journal.close()
-    assert [type(each) for each in said] == [type(None), Conflict, type(None)]
+    assert [type(each) for each in said] == [type(None), JournalConflict, type(None)]
     assert [each.seq for each in store.lines("one")] == [1]
     assert [each.seq for each in store.lines("two")] == [1]

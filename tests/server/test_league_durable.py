@@ -41,7 +41,7 @@ def proved(database: str, league: str) -> None:
 
 
 def entered(place: Place) -> tuple[LeagueBrowser, list[Any], dict[str, Any], int]:
-    """A league with a match whose aftermath is open."""
+    """A league with a match whose post-match sequence is open."""
     _, owner, others, fixture = begin(lambda _: place, None)
     where = f"/fixtures/{fixture['id']}"
     report = owner.post(f"{where}/report", {"entry": entry_for(fixture)})["report"]

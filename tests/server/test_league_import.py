@@ -10,7 +10,7 @@ from server.leagues import LeagueBrowser, begin, entry_for, joined
 
 from turfwar.league.archive import export
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Event, chained
+from turfwar.league.journal.events import LeagueEvent, chained
 
 
 def bring(browser: Any, data: bytes) -> Any:
@@ -26,9 +26,9 @@ def zipped(manifest: bytes, events: bytes, method: int = zipfile.ZIP_DEFLATED) -
     return buffer.getvalue()
 
 
-def founded(actor: str, at: str = "2027-01-01T00:00:00+00:00", **more: Any) -> list[Event]:
+def founded(actor: str, at: str = "2027-01-01T00:00:00+00:00", **more: Any) -> list[LeagueEvent]:
     said = kinds.Founded(name="The Yard", rules="lrb6", zone="America/New_York")
-    return chained([Event(seq=0, at=at, actor=actor, payload=said, **more)])
+    return chained([LeagueEvent(seq=0, at=at, actor=actor, payload=said, **more)])
 
 
 def test_an_archive_makes_nobody_else_the_founder(start: Any, settings: Any) -> None:

@@ -18,7 +18,7 @@ from turfwar.replay import write_replay
 from turfwar.server import pool as pools
 from turfwar.server.config import Limits
 from turfwar.server.errors import ApiError
-from turfwar.server.pool import Pool
+from turfwar.server.pool import ProcessPool
 from turfwar.server.storage.kept_replays import KeptReplays
 
 SLOW = """
@@ -56,7 +56,7 @@ def code_of(answer: object) -> str:
     return answer.code if isinstance(answer, ApiError) else "ok"
 
 
-async def warm(pool: Pool) -> None:
+async def warm(pool: ProcessPool) -> None:
     """Have all processes begun."""
     await asyncio.gather(*(pool.ask(f"warm {n}", "sleep", seconds=0.2) for n in range(2)))
 
@@ -64,7 +64,7 @@ async def warm(pool: Pool) -> None:
 @pytest.mark.usefixtures("slow")
 def test_what_takes_too_long_is_ended_and_others_go_on() -> None:
     async def run() -> tuple[list[object], bool]:
-        pool = Pool(replace(LIMITS, work_seconds=5))
+        pool = ProcessPool(replace(LIMITS, work_seconds=5))
         await warm(pool)
         stuck = asyncio.create_task(pool.ask("one", "spin"))
         await asyncio.sleep(0.1)
@@ -84,7 +84,7 @@ def test_what_takes_too_long_is_ended_and_others_go_on() -> None:
 @pytest.mark.usefixtures("slow")
 def test_a_process_that_dies_or_eats_is_replaced() -> None:
     async def run() -> list[object]:
-        pool = Pool(replace(LIMITS, work_seconds=20, work_megabytes=400))
+        pool = ProcessPool(replace(LIMITS, work_seconds=20, work_megabytes=400))
         found: list[object] = list(
             await asyncio.gather(
                 pool.ask("a", "die"), pool.ask("b", "fill"), return_exceptions=True
@@ -106,7 +106,7 @@ def test_clients_take_turns_and_may_not_pile_up() -> None:
     order: list[str] = []
 
     async def run() -> list[object]:
-        pool = Pool(LIMITS)
+        pool = ProcessPool(LIMITS)
         await warm(pool)
 
         async def ask(client: str) -> bytes:
@@ -132,7 +132,7 @@ def test_clients_take_turns_and_may_not_pile_up() -> None:
 @pytest.mark.usefixtures("slow")
 def test_too_much_is_refused() -> None:
     async def run() -> list[object]:
-        pool = Pool(LIMITS)
+        pool = ProcessPool(LIMITS)
         await warm(pool)
         asked = [asyncio.create_task(pool.ask(f"c{n}", "sleep", seconds=0.1)) for n in range(12)]
         found = await asyncio.gather(*asked, return_exceptions=True)
@@ -147,7 +147,7 @@ def test_too_much_is_refused() -> None:
 @pytest.mark.usefixtures("slow")
 def test_a_process_ends_by_itself_should_the_server_be_killed() -> None:
     async def run() -> int:
-        pool = Pool(LIMITS)
+        pool = ProcessPool(LIMITS)
         hand = pool.idle[-1]
         stuck = asyncio.create_task(pool.ask("one", "spin"))
         while hand.process is None or not pool.working:
@@ -241,7 +241,7 @@ def test_a_list_of_replays_reads_none_of_them(
         raise AssertionError("the list reads a replay")
 
     monkeypatch.setattr(KeptReplays, "text", never)
-    monkeypatch.setattr(Pool, "ask", never)
+    monkeypatch.setattr(ProcessPool, "ask", never)
     (listed,) = browser.http.get("/api/replays").json()
     assert (listed["id"], listed["home"], listed["choices"]) == (made["id"], "Human", 300)
     assert set(listed) == {"id", "home", "away", "choices", "result", "created"}

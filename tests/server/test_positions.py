@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from turfwar import Match
-from turfwar.server.chores import packed, position, scenario
+from turfwar.server.pool_tasks import packed, position, scenario
 from turfwar.server.sandbox import match_of, position_of
 
 pytestmark = pytest.mark.both_databases

@@ -8,13 +8,13 @@ import pytest
 import uvicorn
 
 from turfwar.cli import serve
-from turfwar.server import listening
+from turfwar.server import uvicorn_config as listening
 
 
 def test_garbage_is_not_looked_for_among_what_was_imported() -> None:
     asks = (
         "import gc; from turfwar.server.app import create_app;"
-        "from turfwar.server.listening import settle_in; app = create_app(); settle_in();"
+        "from turfwar.server.uvicorn_config import settle_in; app = create_app(); settle_in();"
         "print(gc.get_freeze_count(), len(gc.get_objects()))"
     )
     command = [sys.executable, "-c", asks]

@@ -11,7 +11,7 @@ FIRST_MATCHES = """
 import sys, threading
 sys.setswitchinterval(1e-6)
 from turfwar import Match
-from turfwar.rulesets import find_ruleset, DEFAULT
+from turfwar.games import find_ruleset, DEFAULT
 
 TEAMS = ("Human", "Orc", "Dwarf", "Elf", "Skaven", "Norse", "Amazon", "Undead")
 barrier = threading.Barrier(len(TEAMS))

@@ -9,11 +9,11 @@ from server.wire_checks import KNOWN, faults, message_faults
 
 from turfwar import Match
 from turfwar.bots.rookie import Rookie
-from turfwar.face.report import report
-from turfwar.face.view import SEATS, events_view
-from turfwar.rulesets import all_rulesets, find_ruleset, usual_teams
-from turfwar.rulesets.ports import Hints, hints_port
+from turfwar.games import all_rulesets, find_ruleset, usual_teams
+from turfwar.games.ports import Hints, hints_port
 from turfwar.server.wire_schema import SCHEMAS, with_tables, written
+from turfwar.views.report import report
+from turfwar.views.view import SEATS, events_view
 
 ROOT = Path(__file__).parents[2]
 RULES = [each.id for each in all_rulesets()]

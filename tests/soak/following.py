@@ -11,13 +11,10 @@ What breaks is collected by the name of the invariant, not raised: one match may
 from collections.abc import Callable
 from typing import Final
 
-from turfwar.kernel.notation import first_of, verb_of
-from turfwar.pitch import frame
-from turfwar.pitch.squares import adjacent, square_name
-from turfwar.rulesets.lrb6 import layout
-from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
-from turfwar.rulesets.lrb6.match import MatchState
-from turfwar.rulesets.lrb6.vocabulary.events import (
+from turfwar.games.lrb6 import layout
+from turfwar.games.lrb6.cards.ids import CARD_NAMES
+from turfwar.games.lrb6.match import MatchState
+from turfwar.games.lrb6.words.events import (
     E_ACTION,
     E_AWARDED,
     E_BALL,
@@ -51,11 +48,11 @@ from turfwar.rulesets.lrb6.vocabulary.events import (
     E_TURN_OVER,
     E_TURNOVER,
 )
-from turfwar.rulesets.lrb6.vocabulary.questions import (
+from turfwar.games.lrb6.words.questions import (
     Q_ACTION,
     Q_TURN,
 )
-from turfwar.rulesets.lrb6.vocabulary.rolls import (
+from turfwar.games.lrb6.words.rolls import (
     R_ANIMOSITY,
     R_BLOCK,
     R_CATCH,
@@ -76,9 +73,12 @@ from turfwar.rulesets.lrb6.vocabulary.rolls import (
     R_THROW,
     R_THROW_MATE,
 )
-from turfwar.rulesets.lrb6.vocabulary.verbs import (
+from turfwar.games.lrb6.words.verbs import (
     GAZE_AT,
 )
+from turfwar.kernel.notation import first_of, verb_of
+from turfwar.pitch import frame
+from turfwar.pitch.squares import adjacent, square_name
 
 SQUARES: Final = slice(frame.PLAYERS + frame.SQUARE, frame.BOARD, frame.PLAYER_SIZE)
 STATUSES: Final = slice(frame.PLAYERS + frame.STATUS, frame.BOARD, frame.PLAYER_SIZE)

@@ -25,26 +25,20 @@ from soak.following import Follower
 
 from turfwar.api import Match
 from turfwar.cli.progress import progress_bar
-from turfwar.face.narration import Narrator
-from turfwar.kernel.dice import SeededDice
-from turfwar.kernel.notation import choice, first_of
-from turfwar.pitch import frame
-from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
-from turfwar.pitch.squares import column_of, distance
-from turfwar.rulesets import find_ruleset, find_team, team_lists
-from turfwar.rulesets.fielding import team_of
-from turfwar.rulesets.lrb6 import layout
-from turfwar.rulesets.lrb6.cards.hand import deal
-from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
-from turfwar.rulesets.lrb6.clauses import CLAUSES
-from turfwar.rulesets.lrb6.create import blank_match
-from turfwar.rulesets.lrb6.match import MatchState
-from turfwar.rulesets.lrb6.skills import ids
-from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
-from turfwar.rulesets.lrb6.vocabulary.questions import (
+from turfwar.games import find_ruleset, find_team, team_lists
+from turfwar.games.fielding import team_of
+from turfwar.games.lrb6 import layout
+from turfwar.games.lrb6.cards.hand import deal
+from turfwar.games.lrb6.cards.ids import CARD_NAMES
+from turfwar.games.lrb6.create import blank_match
+from turfwar.games.lrb6.match import MatchState
+from turfwar.games.lrb6.options import CLAUSES
+from turfwar.games.lrb6.skills import ids
+from turfwar.games.lrb6.skills.ids import SKILL_NAMES
+from turfwar.games.lrb6.words.questions import (
     Q_ACTION,
 )
-from turfwar.rulesets.lrb6.vocabulary.verbs import (
+from turfwar.games.lrb6.words.verbs import (
     BENCH,
     BLOCK_AT,
     BOMB_AT,
@@ -73,6 +67,12 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import (
     TO,
     USE,
 )
+from turfwar.kernel.dice import SeededDice
+from turfwar.kernel.notation import choice, first_of
+from turfwar.pitch import frame
+from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
+from turfwar.pitch.squares import column_of, distance
+from turfwar.views.narration import Narrator
 
 MATCHES: Final = 20_000
 BATCH: Final = 10
@@ -132,7 +132,7 @@ def drawn_options(number: int) -> tuple[str, ...]:
     chosen: list[str] = []
     for clause in CLAUSES:
         if clause.field:
-            continue  # tests/rulesets/test_small_pitches.py plays on those
+            continue  # tests/games/test_small_pitches.py plays on those
         coin = random.Random(f"{number} {clause.id}")
         if coin.random() < 0.4 and not {*clause.excludes} & {*chosen}:
             if not any(clause.id in other.excludes for other in CLAUSES if other.id in chosen):

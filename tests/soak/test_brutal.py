@@ -1,6 +1,6 @@
 """2,000 random matches of football with every check, copies, saves and undos. Some minutes.
 
-TURFWAR_SOAK=1 runs it, TURFWAR_SOAK=0.1 a tenth of it; `tests/rulesets/brutal/matches.py` says what
+TURFWAR_SOAK=1 runs it, TURFWAR_SOAK=0.1 a tenth of it; `tests/games/brutal/matches.py` says what
 is checked.
 """
 
@@ -19,7 +19,7 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(SHARE == 0, reason="runs with TURFWAR_SOAK=1"),
 ]
-sys.path.insert(0, str(Path(__file__).parents[1] / "rulesets" / "brutal"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "games" / "brutal"))
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))

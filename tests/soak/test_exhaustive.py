@@ -23,20 +23,16 @@ import pytest
 from soak.watching import Coach, Watch, on_all_cores
 
 from turfwar import Match, find_ruleset, find_team, team_lists
-from turfwar.kernel.dice import SeededDice
-from turfwar.kernel.notation import first_of, verb_of
-from turfwar.pitch import frame
-from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
-from turfwar.rulesets.fielding import team_of
-from turfwar.rulesets.lrb6 import layout
-from turfwar.rulesets.lrb6.clauses import CLAUSES
-from turfwar.rulesets.lrb6.create import blank_match
-from turfwar.rulesets.lrb6.skills import ids
-from turfwar.rulesets.lrb6.skills.ids import SKILL_NAMES
-from turfwar.rulesets.lrb6.vocabulary.causes import (
+from turfwar.games.fielding import team_of
+from turfwar.games.lrb6 import layout
+from turfwar.games.lrb6.create import blank_match
+from turfwar.games.lrb6.options import CLAUSES
+from turfwar.games.lrb6.skills import ids
+from turfwar.games.lrb6.skills.ids import SKILL_NAMES
+from turfwar.games.lrb6.words.causes import (
     C_SKILL,
 )
-from turfwar.rulesets.lrb6.vocabulary.events import (
+from turfwar.games.lrb6.words.events import (
     E_ACTION,
     E_BONUS,
     E_CHOICE,
@@ -54,15 +50,15 @@ from turfwar.rulesets.lrb6.vocabulary.events import (
     E_THROW_MATE,
     E_WEATHER,
 )
-from turfwar.rulesets.lrb6.vocabulary.lists import (
+from turfwar.games.lrb6.words.lists import (
     IGOR_REROLL,
     LEADER_REROLL,
     SKILL_REROLL,
 )
-from turfwar.rulesets.lrb6.vocabulary.questions import (
+from turfwar.games.lrb6.words.questions import (
     Q_ACTION,
 )
-from turfwar.rulesets.lrb6.vocabulary.rolls import (
+from turfwar.games.lrb6.words.rolls import (
     R_ANIMOSITY,
     R_BALL_AND_CHAIN,
     R_BLOOD_LUST,
@@ -86,9 +82,13 @@ from turfwar.rulesets.lrb6.vocabulary.rolls import (
     R_TENTACLES,
     R_WILD_ANIMAL,
 )
-from turfwar.rulesets.lrb6.vocabulary.verbs import (
+from turfwar.games.lrb6.words.verbs import (
     USE,
 )
+from turfwar.kernel.dice import SeededDice
+from turfwar.kernel.notation import first_of, verb_of
+from turfwar.pitch import frame
+from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 
 SHARE = float(os.environ.get("TURFWAR_SOAK") or 0)
 MATCHES = 5_000

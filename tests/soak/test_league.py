@@ -21,17 +21,14 @@ from base_game import base_game
 from soak.watching import Coach, Watch, on_all_cores
 
 from turfwar import COMPILED, Match, find_ruleset, find_team, team_lists
-from turfwar.face.view import events_view
-from turfwar.kernel.dice import SeededDice
-from turfwar.pitch.setting import Setting, TeamSetting
-from turfwar.rulesets.fielding import team_of
-from turfwar.rulesets.lrb6.cards.hand import deal, hand
-from turfwar.rulesets.lrb6.cards.ids import CARD_NAMES
-from turfwar.rulesets.lrb6.create import blank_match
-from turfwar.rulesets.lrb6.vocabulary import (
+from turfwar.games.fielding import team_of
+from turfwar.games.lrb6.cards.hand import deal, hand
+from turfwar.games.lrb6.cards.ids import CARD_NAMES
+from turfwar.games.lrb6.create import blank_match
+from turfwar.games.lrb6.words import (
     WORDS,
 )
-from turfwar.rulesets.lrb6.vocabulary.events import (
+from turfwar.games.lrb6.words.events import (
     E_BOUGHT,
     E_CARD,
     E_CLASH,
@@ -40,16 +37,19 @@ from turfwar.rulesets.lrb6.vocabulary.events import (
     E_SPELL,
     E_TOUCHDOWN,
 )
-from turfwar.rulesets.lrb6.vocabulary.questions import (
+from turfwar.games.lrb6.words.questions import (
     Q_WINDOW,
 )
-from turfwar.rulesets.lrb6.vocabulary.verbs import (
+from turfwar.games.lrb6.words.verbs import (
     BUY,
     BUY_DECK,
     BUY_MERCENARY,
     BUY_STAR,
     CARD,
 )
+from turfwar.kernel.dice import SeededDice
+from turfwar.pitch.setting import Setting, TeamSetting
+from turfwar.views.view import events_view
 
 SHARE = float(os.environ.get("TURFWAR_SOAK") or 0)
 MATCHES = 2_000

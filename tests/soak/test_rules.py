@@ -8,13 +8,9 @@ from soak.following import Follower
 from soak.rules import play_batch
 
 from turfwar import COMPILED
-from turfwar.kernel.dice import ScriptedDice
-from turfwar.pitch import frame
-from turfwar.pitch.squares import parse_square
-from turfwar.rulesets import DEFAULT, find_ruleset
-from turfwar.rulesets.codec.model import Scenario
-from turfwar.rulesets.lrb6 import layout
-from turfwar.rulesets.lrb6.vocabulary.events import (
+from turfwar.games import DEFAULT, find_ruleset
+from turfwar.games.lrb6 import layout
+from turfwar.games.lrb6.words.events import (
     E_ACTION,
     E_BLOCK,
     E_BOMB,
@@ -32,16 +28,20 @@ from turfwar.rulesets.lrb6.vocabulary.events import (
     E_TURN,
     E_TURNOVER,
 )
-from turfwar.rulesets.lrb6.vocabulary.rolls import (
+from turfwar.games.lrb6.words.rolls import (
     R_BLOCK,
     R_CATCH,
     R_THROW,
     R_THROW_MATE,
 )
-from turfwar.rulesets.lrb6.vocabulary.turnovers import (
+from turfwar.games.lrb6.words.turnovers import (
     T_FUMBLE,
 )
-from turfwar.scenario.codecs import builder_of, codec_of, stage_of
+from turfwar.kernel.dice import ScriptedDice
+from turfwar.pitch import frame
+from turfwar.pitch.squares import parse_square
+from turfwar.scenario.language.model import Scenario
+from turfwar.scenario.lookup import builder_of, language_of, stage_of
 from turfwar.scenario.reader import find_files, read_bytes, read_file
 
 SLICE = 400 if COMPILED else 8
@@ -78,7 +78,7 @@ def test_scenarios_break_no_invariant(path: Path) -> None:
     """Those of the base game's family: the follower knows what holds in that."""
     for scenario in read_file(path):
         family = find_ruleset(scenario.rules).folders == find_ruleset(DEFAULT).folders
-        in_a_match = codec_of(scenario).stage(scenario) is None
+        in_a_match = language_of(scenario).stage(scenario) is None
         if family and in_a_match and scenario.goal is None:
             assert not followed(scenario).broken, scenario.title
 

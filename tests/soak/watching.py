@@ -9,22 +9,19 @@ from typing import TypeVar
 from base_game import base_game
 
 from turfwar import Match
-from turfwar.kernel.notation import first_of
-from turfwar.pitch import frame
-from turfwar.pitch.squares import column_of, distance
-from turfwar.rulesets.lrb6 import layout
-from turfwar.rulesets.lrb6.vocabulary.events import (
+from turfwar.games.lrb6 import layout
+from turfwar.games.lrb6.words.events import (
     E_ACTION,
     E_AWARDED,
     E_SENT_OFF,
     E_TOUCHDOWN,
     E_TURN,
 )
-from turfwar.rulesets.lrb6.vocabulary.questions import (
+from turfwar.games.lrb6.words.questions import (
     Q_ACTION,
     Q_TURN,
 )
-from turfwar.rulesets.lrb6.vocabulary.verbs import (
+from turfwar.games.lrb6.words.verbs import (
     BENCH,
     BLOCK_AT,
     BOMB_AT,
@@ -41,6 +38,9 @@ from turfwar.rulesets.lrb6.vocabulary.verbs import (
     TO,
     USE,
 )
+from turfwar.kernel.notation import first_of
+from turfwar.pitch import frame
+from turfwar.pitch.squares import column_of, distance
 
 # Coaches
 

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from turfwar import Match, find_ruleset, find_team, team_lists
 from turfwar.bots.base import play_out
 from turfwar.bots.registry import make_bot
+from turfwar.games.lrb6.market import market_of
+from turfwar.games.team_content import TeamList
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import verify, write_replay
-from turfwar.rulesets.lrb6.market import market_of
-from turfwar.rulesets.team_content import TeamList
 from turfwar.teams import (
     Roster,
     RosterError,

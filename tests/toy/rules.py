@@ -26,6 +26,8 @@ from toy.layout import (
     STEPS,
     STICKY_HANDS,
 )
+from turfwar.games.base import RuleSet
+from turfwar.games.options import with_options
 from turfwar.kernel.dice import Dice
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.kernel.phases import Engine, Phase
@@ -49,8 +51,6 @@ from turfwar.pitch.frame import (
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import Setting
 from turfwar.pitch.squares import CELLS, DIRECTIONS, parse_square, step_of
-from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.clauses import with_options
 
 LAST_TURN: Final = 6
 ENOUGH: Final = 2

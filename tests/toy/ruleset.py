@@ -7,12 +7,12 @@ from typing import Final
 from toy.layout import GRIP, PACE, STICKY_HANDS
 from toy.rules import MusterPhase, TurnsPhase
 from toy.words import STICKY, WORDS
-from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.content import load_field
-from turfwar.rulesets.layout import load_layout
-from turfwar.rulesets.look import Look, Named, Row
-from turfwar.rulesets.port import Ports
-from turfwar.rulesets.rosters import Characteristic, RosterRules
+from turfwar.games.base import RuleSet
+from turfwar.games.content import load_field
+from turfwar.games.display import Display, Row, ShownByName
+from turfwar.games.layout import load_layout
+from turfwar.games.port import Ports
+from turfwar.games.rosters import Characteristic, RosterRules
 
 
 @dataclass(frozen=True)
@@ -22,11 +22,11 @@ class Knack:
     number: int
 
 
-class YardLook(Look):
+class YardDisplay(Display):
     """Where a row has what a player is."""
 
     places: Mapping[str, int] = {"pace": PACE, "grip": GRIP}
-    marks: tuple[Named, ...] = ()
+    marks: tuple[ShownByName, ...] = ()
     texts: Mapping[str, str] = {"ball": "sack", "score": "deliveries"}
 
     def skills(self, row: Row) -> Sequence[str]:
@@ -49,5 +49,5 @@ YARD: Final = RuleSet(
     rosters=RosterRules(full_squad=3, usual_teams=("Bakers", "Potters")),
     folders=("toy",),
     words=WORDS,
-    ports=Ports(create="toy.rules:new_match", look="toy.ruleset:YardLook"),
+    ports=Ports(create="toy.rules:new_match", display="toy.ruleset:YardDisplay"),
 )

@@ -17,13 +17,13 @@ from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.rookie import Rookie
 from turfwar.cli.main import app
 from turfwar.env.observation import observe
-from turfwar.face.ruleset_page import ruleset_page
+from turfwar.games import all_rulesets, find_ruleset
 from turfwar.kernel.errors import MalformedChoice, SaveError
 from turfwar.pitch.field import IN_PLAY
 from turfwar.pitch.frame import BOARD, SIDE_SLOTS
 from turfwar.pitch.squares import CELLS, parse_square
 from turfwar.replay import choices_of, replay_match, verify, write_replay
-from turfwar.rulesets import all_rulesets, find_ruleset
+from turfwar.views.ruleset_page import ruleset_page
 
 
 @pytest.fixture(scope="module", autouse=True)

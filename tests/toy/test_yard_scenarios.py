@@ -1,4 +1,4 @@
-"""Scenarios of the yard, which brings no codec: its vocabulary is enough."""
+"""Scenarios of the yard, which brings no scenario language: its vocabulary is enough."""
 
 import json
 from collections.abc import Iterator
@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from turfwar import Match
-from turfwar.rulesets import all_rulesets, find_ruleset
-from turfwar.rulesets.codec.codec import Codec
-from turfwar.rulesets.codec.model import Scenario, ScenarioError
-from turfwar.rulesets.ports import codec_port
+from turfwar.games import all_rulesets, find_ruleset
+from turfwar.scenario.language.language import ScenarioLanguage
+from turfwar.scenario.language.model import Scenario, ScenarioError
+from turfwar.scenario.lookup import scenario_language
 from turfwar.scenario.planning import odds
 from turfwar.scenario.reader import read_bytes
-from turfwar.scenario.runner import Outcome, run_scenario
+from turfwar.scenario.runner import ScenarioOutcome, run_scenario
 from turfwar.server.sandbox import export_played, line_up, match_of, position_of
 
 
@@ -31,7 +31,7 @@ def read(text: str) -> Scenario:
     return read_bytes(f"title: T\nrules: yard\n{text}".encode(), "yard.yaml")[0]
 
 
-def run(text: str) -> Outcome:
+def run(text: str) -> ScenarioOutcome:
     return run_scenario(read(text))
 
 
@@ -46,8 +46,8 @@ ball: d5
 
 def test_it_brings_no_codec() -> None:
     ruleset = find_ruleset("yard")
-    assert not ruleset.ports.codec
-    assert type(codec_port(ruleset)) is Codec
+    assert not ruleset.ports.language
+    assert type(scenario_language(ruleset)) is ScenarioLanguage
 
 
 HOLDS = {

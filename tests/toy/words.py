@@ -3,9 +3,8 @@
 from typing import Final
 
 from toy.layout import ABSENT, BENCH, MUDDY, READY
-from turfwar.kernel.notation import Verb
-from turfwar.rulesets.vocabulary import Vocabulary
-from turfwar.rulesets.words import (
+from turfwar.games.vocabulary import Vocabulary
+from turfwar.games.words import (
     ACT,
     DECLARE,
     END_OF_TURN,
@@ -21,6 +20,7 @@ from turfwar.rulesets.words import (
     State,
     Word,
 )
+from turfwar.kernel.notation import Verb
 
 RUN: Final = 500
 HOP: Final = 501

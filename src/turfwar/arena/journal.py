@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from turfwar.arena.plan import ArenaError, Series
-from turfwar.arena.playing import Row, code_fingerprint
+from turfwar.arena.playing import PlayedRow, code_fingerprint
 from turfwar.kernel.errors import TurfwarError
 
 HEADER: Final = b'{"format":'
@@ -50,7 +50,7 @@ R = TypeVar("R", bound=Kept)
 
 
 @dataclass(frozen=True)
-class Kind(Generic[P, R]):
+class RunKind(Generic[P, R]):
     """Whose runs they are, and what is in their files."""
 
     command: str
@@ -66,10 +66,10 @@ class Kind(Generic[P, R]):
         return f"turfwar {self.command} 1"
 
 
-SERIES: Final = Kind("simulate", Series, Row, in_order=True)
+SERIES: Final = RunKind("simulate", Series, PlayedRow, in_order=True)
 
 
-class Header(Struct, frozen=True, forbid_unknown_fields=True):
+class RunHeader(Struct, frozen=True, forbid_unknown_fields=True):
     """The first line: what is played, and by which code."""
 
     format: str
@@ -77,10 +77,10 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     plan: msgspec.Raw
 
 
-class Journal(Generic[P, R]):
+class RunJournal(Generic[P, R]):
     """A run's file, open for this run alone; `rows` says how many matches it has."""
 
-    def __init__(self, kind: Kind[P, R], path: Path, file: IO[bytes], plan: P) -> None:
+    def __init__(self, kind: RunKind[P, R], path: Path, file: IO[bytes], plan: P) -> None:
         self.kind = kind
         self.path = path
         self.file = file
@@ -90,7 +90,7 @@ class Journal(Generic[P, R]):
         """Which matches it has, where they come in any order."""
 
     @classmethod
-    def begin(cls, kind: Kind[P, R], path: Path, plan: P) -> "Journal[P, R]":
+    def begin(cls, kind: RunKind[P, R], path: Path, plan: P) -> "RunJournal[P, R]":
         """A new file for a plan; one that is there already is not touched."""
         journal = cls(kind, path, open_locked(path, "xb"), plan)
         try:
@@ -102,7 +102,7 @@ class Journal(Generic[P, R]):
         return journal
 
     @classmethod
-    def go_on(cls, kind: Kind[P, R], path: Path) -> "Journal[P, R]":
+    def go_on(cls, kind: RunKind[P, R], path: Path) -> "RunJournal[P, R]":
         """A file that is there already; a last line that was cut short is dropped."""
         file = open_locked(path, "r+b")
         try:
@@ -156,7 +156,7 @@ class Journal(Generic[P, R]):
     def amend(self, plan: P) -> None:
         """Keep the plan, as it is from here on."""
         raw = msgspec.Raw(msgspec.json.encode(plan))
-        self.write([msgspec.json.encode(Header(self.kind.format, code_fingerprint(), raw))])
+        self.write([msgspec.json.encode(RunHeader(self.kind.format, code_fingerprint(), raw))])
         self.plan = plan
 
     def append(self, rows: Iterable[R]) -> None:
@@ -227,13 +227,13 @@ def sync_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
-def read_plan(kind: Kind[P, R], path: Path, number: int, line: bytes) -> P:
+def read_plan(kind: RunKind[P, R], path: Path, number: int, line: bytes) -> P:
     """The plan of a line, if it is one of this kind and of this version."""
     where = f"{path}, line {number}"
     if not line or (line.startswith(HEADER) and not line.endswith(b"\n")):
         raise ArenaError(f"{where}: cut short, so nothing is kept here: remove it to begin anew")
     try:
-        header = msgspec.json.decode(line, type=Header)
+        header = msgspec.json.decode(line, type=RunHeader)
         if header.format != kind.format:
             raise ArenaError(f"{where}: the format is {header.format!r}, not {kind.format!r}")
         plan = msgspec.json.decode(header.plan, type=kind.plan)

@@ -13,8 +13,8 @@ from typing import IO, Any, Final
 import msgspec
 
 from turfwar.arena.plan import ArenaError, Series
-from turfwar.arena.playing import WINNERS, Row
-from turfwar.arena.story import (
+from turfwar.arena.playing import WINNERS, PlayedRow
+from turfwar.arena.statistics import (
     DRIVES,
     EMPTY,
     PLAYERS,
@@ -50,7 +50,7 @@ Columns = dict[str, str]
 """The columns of a table with their types."""
 
 
-def values(plan: Series, row: Row) -> tuple[int | str, ...]:
+def values(plan: Series, row: PlayedRow) -> tuple[int | str, ...]:
     """A row of the file; `turfwar match` with the same teams, bots, rules and seed plays it again.
 
     The referee's bot is named where there is a referee.
@@ -146,12 +146,12 @@ def check_writable(path: Path) -> None:
         raise ArenaError(f"{path} cannot be written: it is read-only")
 
 
-def write_results(path: Path, plan: Series, rows: Iterable[Row]) -> None:
+def write_results(path: Path, plan: Series, rows: Iterable[PlayedRow]) -> None:
     """Write all rows to a file, whole or not at all."""
     write_table(path, COLUMNS, (values(plan, row) for row in rows))
 
 
-def write_details(path: Path, table: str, plan: Series, rows: Iterable[Row]) -> None:
+def write_details(path: Path, table: str, plan: Series, rows: Iterable[PlayedRow]) -> None:
     """Write what was asked for beside the rows: `players`, `drives` or `events`."""
     stories = ((row.index, read_story(row.story)) for row in rows)
     first = next(stories, None)

@@ -4,7 +4,7 @@ Every match follows from the plan and its index alone, so it does not matter who
 
 >>> plan = Series(home="Human", away="Orc", matches=1000, seed=7)
 >>> plan.seed_of(0), plan.pairing_of(0)
-(240796773492909869, Pairing(home='Human', away='Orc'))
+(240796773492909869, TeamPairing(home='Human', away='Orc'))
 """
 
 import hashlib
@@ -16,9 +16,9 @@ from msgspec import Struct, structs
 from turfwar.api import MAX_SEED_DIGITS, SEED_LIMIT
 from turfwar.bots.registry import bot_named
 from turfwar.bots.shopper import read_wishes
+from turfwar.games import DEFAULT, find_ruleset, find_team, team_lists
+from turfwar.games.options import parse_options, rules_in_words
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets import DEFAULT, find_ruleset, find_team, team_lists
-from turfwar.rulesets.clauses import parse_options, rules_in_words
 from turfwar.teams.fielding import team_for_match
 from turfwar.teams.roster import Roster
 
@@ -29,7 +29,7 @@ class ArenaError(TurfwarError):
     """Something that keeps many matches from being played or kept."""
 
 
-class Pairing(Struct, frozen=True):
+class TeamPairing(Struct, frozen=True):
     """Who meets whom, by their names."""
 
     home: str
@@ -75,10 +75,12 @@ class Series(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return rules_in_words(self.rules, self.options)
 
     @property
-    def pairings(self) -> tuple[Pairing, ...]:
+    def pairings(self) -> tuple[TeamPairing, ...]:
         """The pairings in the order in which their matches take turns."""
         return (
-            all_pairings(self.rules) if self.matrix else (Pairing(self.home_name, self.away_name),)
+            all_pairings(self.rules)
+            if self.matrix
+            else (TeamPairing(self.home_name, self.away_name),)
         )
 
     @property
@@ -91,7 +93,7 @@ class Series(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         is cut short has played all of them alike."""
         return index % len(all_pairings(self.rules)) if self.matrix else 0
 
-    def pairing_of(self, index: int) -> Pairing:
+    def pairing_of(self, index: int) -> TeamPairing:
         """Who meets in a match."""
         return self.pairings[self.number_of(index)]
 
@@ -150,7 +152,7 @@ def checked_team(
 
 
 @cache
-def all_pairings(rules: str) -> tuple[Pairing, ...]:
+def all_pairings(rules: str) -> tuple[TeamPairing, ...]:
     """Every team list at home against every other."""
     names = [team.name for team in team_lists(rules)]
-    return tuple(Pairing(home, away) for home in names for away in names if home != away)
+    return tuple(TeamPairing(home, away) for home in names for away in names if home != away)

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from turfwar.api import Match
 from turfwar.arena.plan import ArenaError, Series
-from turfwar.arena.story import story_of
+from turfwar.arena.statistics import story_of
 from turfwar.arena.timed import Timed
 from turfwar.bots.base import Bot, begin, finish
 from turfwar.bots.registry import make_bot
@@ -23,12 +23,12 @@ from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.teams.roster import Roster
 
 WINNERS: Final = ("home", "away", "draw")
-CODE: Final = ("kernel", "pitch", "rulesets", "teams", "odds", "bots")
+CODE: Final = ("kernel", "pitch", "games", "teams", "odds", "bots")
 """The packages that decide how a match goes; with them the modules beside them."""
 R = TypeVar("R")
 
 
-class Row(Struct, array_like=True, frozen=True, gc=False):
+class PlayedRow(Struct, array_like=True, frozen=True, gc=False):
     """How a match ended; `winner` is a place in `WINNERS`."""
 
     index: int
@@ -65,7 +65,7 @@ class Batch(Struct, Generic[R], array_like=True, frozen=True):
     code: str
 
 
-def play_match(plan: Series, index: int) -> Row:
+def play_match(plan: Series, index: int) -> PlayedRow:
     """Play a match of the plan to its end; it keeps no log and no way back."""
     seed = plan.seed_of(index)
     try:
@@ -78,7 +78,7 @@ def play_match(plan: Series, index: int) -> Row:
             f" {alone(plan, index)}"
         ) from error
     home, away = match.home, match.away
-    return Row(
+    return PlayedRow(
         index,
         winner_of(match, lost),
         home.score,
@@ -152,7 +152,7 @@ def coach(plan: Series, name: str, seed: int, side: str, wishes: str) -> Bot:
     return Shopper(bot, read_wishes(wishes, plan.rules, plan.options)) if wishes else bot
 
 
-def play_chunk(plan: Series, chunk: Chunk) -> Batch[Row]:
+def play_chunk(plan: Series, chunk: Chunk) -> Batch[PlayedRow]:
     """Play a few matches in a row."""
     return in_a_row(chunk, partial(play_match, plan))
 

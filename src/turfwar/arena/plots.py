@@ -4,10 +4,10 @@ import importlib
 from pathlib import Path
 from typing import Any, Final
 
-from turfwar.arena.contest import Standing
 from turfwar.arena.output import check_suffix, check_writable
 from turfwar.arena.plan import ArenaError
 from turfwar.arena.tally import Estimate, PairTally, Sums, Tally, rate, win_rates
+from turfwar.arena.tournament import TournamentStandings
 
 HOME_COLOUR: Final = "#1f5fa8"
 AWAY_COLOUR: Final = "#b3402e"
@@ -142,7 +142,7 @@ def heat_map(tally: Tally) -> Any:
     return figure
 
 
-def draw_ratings(standing: Standing, path: Path) -> None:
+def draw_ratings(standing: TournamentStandings, path: Path) -> None:
     """The bots of a contest, the strongest on top, with the intervals of their ratings."""
     figure_class, _ = import_matplotlib()
     bots = standing.rate()[::-1]

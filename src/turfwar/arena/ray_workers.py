@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from turfwar.arena.plan import ArenaError, Series
-from turfwar.arena.playing import Batch, Chunk, Row, check_code, play_chunk
+from turfwar.arena.playing import Batch, Chunk, PlayedRow, check_code, play_chunk
 from turfwar.arena.workers import ignore_interrupts, spend_life
 
 ADDRESS: Final = "TURFWAR_RAY_ADDRESS"
@@ -78,8 +78,8 @@ class RayWorkers:
     def submit(self, chunk: Chunk) -> None:
         self.running[self.task.remote(self.plan, chunk.start, chunk.stop)] = chunk
 
-    def collect(self) -> list[Batch[Row]]:
-        batches: list[Batch[Row]] = []
+    def collect(self) -> list[Batch[PlayedRow]]:
+        batches: list[Batch[PlayedRow]] = []
         while not batches:
             self.ray.wait(list(self.running), num_returns=1)
             # All that is there by now: it is kept on the disk at once.
@@ -91,12 +91,12 @@ class RayWorkers:
                     batches.append(batch)
         return batches
 
-    def fetch(self, reference: Any, chunk: Chunk) -> Batch[Row] | None:
+    def fetch(self, reference: Any, chunk: Chunk) -> Batch[PlayedRow] | None:
         """What a task has brought, or None where it is to be done again."""
         exceptions = self.ray.exceptions
         gone = tuple(getattr(exceptions, name) for name in GONE)
         try:
-            batch = msgspec.msgpack.decode(self.ray.get(reference), type=Batch[Row])
+            batch = msgspec.msgpack.decode(self.ray.get(reference), type=Batch[PlayedRow])
         except gone as error:
             self.lost += 1
             spend_life(self.deaths, chunk, f"the Ray worker ({type(error).__name__})")

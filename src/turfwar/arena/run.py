@@ -8,11 +8,11 @@ from functools import partial
 from types import FrameType
 from typing import Final, TypeVar
 
-from turfwar.arena.journal import Journal
+from turfwar.arena.journal import RunJournal
 from turfwar.arena.plan import Series
-from turfwar.arena.playing import Batch, Chunk, Row, play_chunk
+from turfwar.arena.playing import Batch, Chunk, PlayedRow, play_chunk
 from turfwar.arena.tally import Tally
-from turfwar.arena.workers import InProcess, Pool, Stop, Workers
+from turfwar.arena.workers import InProcess, StopSignal, WorkerPool, Workers
 
 R = TypeVar("R")
 TARGET_S: Final = 0.4
@@ -25,11 +25,11 @@ AHEAD: Final = 3
 
 def play_all(
     tally: Tally,
-    workers: Workers[Row],
+    workers: Workers[PlayedRow],
     total: int,
     *,
-    journal: Journal[Series, Row] | None = None,
-    stop: Stop | None = None,
+    journal: RunJournal[Series, PlayedRow] | None = None,
+    stop: StopSignal | None = None,
     progress: Callable[[int], None] = lambda finished: None,
 ) -> None:
     """Play the matches that the tally lacks, up to `total`.
@@ -39,7 +39,7 @@ def play_all(
     """
     next_index = tally.matches
     under_way = 0
-    ready: dict[int, Batch[Row]] = {}
+    ready: dict[int, Batch[PlayedRow]] = {}
     size = 1
     while True:
         while next_index < total and not stop and under_way + len(ready) < AHEAD * workers.count:
@@ -53,7 +53,7 @@ def play_all(
             under_way -= 1
             ready[batch.chunk.start] = batch
             size = next_size(size, batch)
-        rows: list[Row] = []
+        rows: list[PlayedRow] = []
         while tally.matches + len(rows) in ready:
             rows += ready.pop(tally.matches + len(rows)).rows
         if journal is not None:
@@ -63,14 +63,14 @@ def play_all(
         progress(tally.matches)
 
 
-def next_size(size: int, batch: Batch[Row]) -> int:
+def next_size(size: int, batch: Batch[PlayedRow]) -> int:
     """How many matches the next chunk should have, by how long the last ones took."""
     wanted = int(TARGET_S * len(batch.rows) / max(batch.seconds, 1e-9))
     return max(1, min(wanted, 2 * size, MAX_CHUNK))
 
 
 @contextmanager
-def stop_on_interrupt(stop: Stop, said: Callable[[], None]) -> Iterator[None]:
+def stop_on_interrupt(stop: StopSignal, said: Callable[[], None]) -> Iterator[None]:
     """The first Ctrl-C or SIGTERM asks to stop, the second interrupts; only where signals can be
     had. Where a shell has told its background to ignore Ctrl-C, they are not ignored here."""
     if threading.current_thread() is not threading.main_thread():
@@ -92,10 +92,10 @@ def stop_on_interrupt(stop: Stop, said: Callable[[], None]) -> Iterator[None]:
 
 
 def local_workers(
-    play: Callable[[Chunk], Batch[R]], count: int, stop: Stop | None = None
+    play: Callable[[Chunk], Batch[R]], count: int, stop: StopSignal | None = None
 ) -> Workers[R]:
     """This process where one is enough, else a pool."""
-    return InProcess(play) if count == 1 else Pool(play, count, stop)
+    return InProcess(play) if count == 1 else WorkerPool(play, count, stop)
 
 
 def simulate(plan: Series, workers: int = 1) -> Tally:

@@ -6,9 +6,9 @@ from typing import Final
 
 from msgspec import Struct, field
 
-from turfwar.arena.plan import Pairing, Series
-from turfwar.arena.playing import WINNERS, Row
-from turfwar.arena.story import read_story
+from turfwar.arena.plan import Series, TeamPairing
+from turfwar.arena.playing import WINNERS, PlayedRow
+from turfwar.arena.statistics import read_story
 
 Z: Final = 1.959963984540054
 """So many standard errors to either side are a confidence interval of 95 %."""
@@ -81,7 +81,7 @@ class Sums(Struct):
 class PairTally(Struct):
     """What two teams have done against each other."""
 
-    pairing: Pairing
+    pairing: TeamPairing
     home_wins: int = 0
     away_wins: int = 0
     draws: int = 0
@@ -94,7 +94,7 @@ class PairTally(Struct):
     def matches(self) -> int:
         return self.home_wins + self.away_wins + self.draws
 
-    def add(self, row: Row) -> None:
+    def add(self, row: PlayedRow) -> None:
         if row.winner == 0:
             self.home_wins += 1
         elif row.winner == 1:
@@ -122,7 +122,7 @@ class Chronicle(Struct):
     weather: dict[str, int] = field(default_factory=dict)
     seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
 
-    def add(self, row: Row) -> None:
+    def add(self, row: PlayedRow) -> None:
         if not row.story:
             return
         story = read_story(row.story)
@@ -159,7 +159,7 @@ class Tally:
         self.chain = START
         self.chronicle = Chronicle()
 
-    def add(self, row: Row) -> None:
+    def add(self, row: PlayedRow) -> None:
         """Take in the next match; each counts once, and in its place."""
         assert row.index == self.matches, f"match {row.index} came, {self.matches} was to come"
         self.pairs[self.plan.number_of(row.index)].add(row)

@@ -21,7 +21,7 @@ LIVES: Final = 5
 R = TypeVar("R")
 
 
-class Stop:
+class StopSignal:
     """Whether the run is to end early: what is under way is finished, no more is handed out."""
 
     def __init__(self) -> None:
@@ -73,12 +73,12 @@ class InProcess(Generic[R]):
         self.waiting.clear()
 
 
-class Pool(Generic[R]):
+class WorkerPool(Generic[R]):
     """Processes on this machine. One that is killed takes the pool down; a new one goes on,
     unless the run is to stop: a signal to all of its processes ends those who play, too."""
 
     def __init__(
-        self, play: Callable[[Chunk], Batch[R]], count: int, stop: Stop | None = None
+        self, play: Callable[[Chunk], Batch[R]], count: int, stop: StopSignal | None = None
     ) -> None:
         self.play = play
         self.stop = stop

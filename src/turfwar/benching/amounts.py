@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from turfwar import rulesets
+from turfwar import games
 from turfwar.api import Match
 from turfwar.benching.paths import GOAL, PLAN, five_rolls_and_a_block
 from turfwar.benching.positions import middle_of_a_match, movers, new_match, positions, usual_teams
@@ -174,7 +174,7 @@ def amounts() -> list[Amount]:
     """All of them, and random play by every other rule set."""
     found = list(AMOUNTS)
     try:
-        others = [each.id for each in rulesets.all_rulesets() if each.id != rulesets.DEFAULT]
+        others = [each.id for each in games.all_rulesets() if each.id != games.DEFAULT]
     except AttributeError:  # a revision from before there were others
         others = []
     for rules in others:

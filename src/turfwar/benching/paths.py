@@ -87,7 +87,7 @@ def five_rolls_and_a_block() -> Match:
     from turfwar.scenario.reader import read_bytes
 
     try:
-        builder = import_module("turfwar.scenario.codecs").builder_of
-    except ModuleNotFoundError:  # a revision from before each rule set had a codec
+        builder = import_module("turfwar.scenario.lookup").builder_of
+    except ModuleNotFoundError:  # a revision from before each rule set had a scenario language
         builder = import_module("turfwar.scenario.position").Builder
     return Match.of(builder(read_bytes(POSITION)[0]).build(SeededDice(0)))

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from turfwar.api import Match
-from turfwar.rulesets import team_lists
+from turfwar.games import team_lists
 
 POSITIONS: Final = 12
 """How many positions those quantities are taken over that depend on the position."""

@@ -106,7 +106,7 @@ def env_rate(seconds: float, rules: str | None = None) -> tuple[float, ...]:
         from turfwar.env.vector import Matches
     except ModuleNotFoundError as missing:
         raise NotMeasured(f"this revision has no {missing.name}") from None
-    from turfwar.rulesets import DEFAULT
+    from turfwar.games import DEFAULT
 
     matches = Matches(16, DEFAULT if rules is None else rules, seed=1)
     steps, playing = 0, 0.0

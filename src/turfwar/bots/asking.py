@@ -8,14 +8,14 @@ from typing import Any, Final
 import msgspec
 
 from turfwar.api import Match
+from turfwar.games import find_ruleset
+from turfwar.games.ports import hints_port
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.ports import hints_port
 
 ASKS: Final = "hints"
 
 
-class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AskedTarget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody, or a square."""
 
     player: str | None = None
@@ -26,7 +26,7 @@ class Asked(msgspec.Struct, frozen=True):
     """What could a player do, by which action? Or, of one target: with what odds?"""
 
     player: str
-    target: Target | None = None
+    target: AskedTarget | None = None
     action: str | None = None
 
 

@@ -1,7 +1,7 @@
 """How long a bot may take, and how much it may get wrong, before that costs it something.
 
 >>> parse_limits("decision=0.5 match=60")
-Limits(decision=0.5, turn=None, match=60.0, faults=3)
+BotLimits(decision=0.5, turn=None, match=60.0, faults=3)
 """
 
 from dataclasses import dataclass, fields
@@ -14,7 +14,7 @@ class BotError(TurfwarError):
 
 
 @dataclass(frozen=True)
-class Limits:
+class BotLimits:
     """Seconds for one decision, for all of a team turn, and for all of a match; none is no limit.
 
     A decision that comes late, or is not open, is a fault: something harmless is chosen in its
@@ -33,14 +33,14 @@ class Limits:
         return any(each is not None for each in (self.decision, self.turn, self.match))
 
 
-DEFAULT = Limits(decision=10.0)
+DEFAULT = BotLimits(decision=10.0)
 """What holds where nothing is said: nobody waits without end."""
 
 
-def parse_limits(text: str) -> Limits:
+def parse_limits(text: str) -> BotLimits:
     """Limits as they are written behind a bot's name; an error says what is wrong."""
     values: dict[str, float | int | None] = {}
-    known = [field.name for field in fields(Limits)]
+    known = [field.name for field in fields(BotLimits)]
     for word in text.replace(",", " ").split():
         name, equals, value = word.partition("=")
         if not equals or name not in known:
@@ -55,7 +55,7 @@ def parse_limits(text: str) -> Limits:
         if not least <= number < 1e9 or (name == "faults" and number != int(number)):
             raise BotError(f"{name}={value}: that is no number of {unit(name)}")
         values[name] = int(number) if name == "faults" else number
-    return Limits(**values)  # type: ignore[arg-type] # which is which has been checked
+    return BotLimits(**values)  # type: ignore[arg-type] # which is which has been checked
 
 
 def unit(name: str) -> str:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 from turfwar.api import Match
 from turfwar.bots.scripted import Scripted
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.ports import Coach, planner_port
+from turfwar.games import find_ruleset
+from turfwar.games.ports import GameCoach, planner_port
 
 SECONDS = 0.1
 
@@ -20,7 +20,7 @@ class Planner:
         self.seconds = seconds
         self.playouts = playouts
         self.rules = ""
-        self.mind: Coach | None = None
+        self.mind: GameCoach | None = None
         self.script = Scripted(seed)
 
     def choose(self, match: Match) -> int:

@@ -16,8 +16,8 @@ from typing import Any, Final
 from turfwar.api import Match
 from turfwar.bots.asking import ASKS, told
 from turfwar.bots.seated import BotGone, BotLate
-from turfwar.face.view import events_view
 from turfwar.kernel.errors import TurfwarError
+from turfwar.views.view import events_view
 
 PROTOCOL: Final = 1
 LONGEST: Final = 1_000_000

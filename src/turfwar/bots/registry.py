@@ -24,16 +24,16 @@ from typing import Any, Final
 
 from turfwar.api import Match
 from turfwar.bots.base import Bot
-from turfwar.bots.limits import DEFAULT, BotError, Limits, parse_limits
+from turfwar.bots.limits import DEFAULT, BotError, BotLimits, parse_limits
 from turfwar.bots.planner import Planner, planner_with
 from turfwar.bots.process import ProcessBot
 from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.rookie import Rookie
 from turfwar.bots.scripted import Scripted
 from turfwar.bots.seated import BotGone, Seated, in_words, seed_from
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.content import Aliased, find
-from turfwar.rulesets.ports import levels_port, planner_port, scripted_port
+from turfwar.games import find_ruleset
+from turfwar.games.content import Aliased, find
+from turfwar.games.ports import levels_port, planner_port, scripted_port
 
 GROUP: Final = "turfwar.bots"
 """The entry points by which packages register their bots."""
@@ -61,7 +61,7 @@ class BotEntry(Aliased):
     make: Callable[[str], Bot]
     aliases: tuple[str, ...] = ()
     at_the_table: bool = False
-    limits: Limits = DEFAULT
+    limits: BotLimits = DEFAULT
 
 
 BOTS = (
@@ -161,7 +161,7 @@ def planner_entry(name: str, thinks: re.Match[str]) -> BotEntry:
     if not 0 < seconds <= LONGEST:
         raise BotError(f"{name}: a planner thinks 1ms to {LONGEST:g}s over a decision")
     # On a busy machine its CPU time takes longer by the clock; it sees to that itself.
-    limits = Limits(decision=10.0 + 4.0 * seconds)
+    limits = BotLimits(decision=10.0 + 4.0 * seconds)
     summary = f"The planner, who thinks {seconds:g} s over whom to send out next."
     return BotEntry(name, summary, planner_with(seconds), limits=limits)
 
@@ -171,7 +171,7 @@ def counting_planner(name: str, number: str) -> BotEntry:
     if not number.isdecimal() or not 0 < int(number) <= MOST_PLAYOUTS:
         raise BotError(f"{name}: a planner plays 1x to {MOST_PLAYOUTS}x turns out a decision")
     summary = f"The planner, who plays {number} turns out over whom to send out next."
-    return BotEntry(name, summary, planner_with(0.0, int(number)), limits=Limits())
+    return BotEntry(name, summary, planner_with(0.0, int(number)), limits=BotLimits())
 
 
 def program_of(command: str) -> str:

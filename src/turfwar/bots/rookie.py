@@ -2,8 +2,8 @@
 
 from turfwar.api import Match
 from turfwar.bots.lookahead import Lookahead
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.ports import Coach, CoachMaker, rookie_port
+from turfwar.games import find_ruleset
+from turfwar.games.ports import CoachMaker, GameCoach, rookie_port
 
 
 class Rookie:
@@ -12,7 +12,7 @@ class Rookie:
     def __init__(self, seed: int | str = 0) -> None:
         self.seed = str(seed)
         self.rules = ""
-        self.mind: Coach = Lookahead(self.seed)
+        self.mind: GameCoach = Lookahead(self.seed)
 
     def choose(self, match: Match) -> int:
         if match.rules != self.rules:

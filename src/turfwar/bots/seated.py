@@ -15,15 +15,15 @@ from types import FrameType
 
 from turfwar.api import Match
 from turfwar.bots.base import Bot, begin, finish
-from turfwar.bots.limits import Limits
-from turfwar.kernel.errors import TurfwarError
-from turfwar.kernel.notation import verb_of
-from turfwar.rulesets.words import (
+from turfwar.bots.limits import BotLimits
+from turfwar.games.words import (
     DECLINING,
     END_OF_TURN,
     FINISH,
     PLACING,
 )
+from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.notation import verb_of
 
 HARMLESS = (END_OF_TURN, FINISH, DECLINING, PLACING)
 """What is chosen for a bot that has not chosen: the first of these roles that is open, else the
@@ -56,12 +56,12 @@ class Seated:
     """
 
     def __init__(
-        self, bot: Bot, seat: str, seed: int | str, limits: Limits | None = None, name: str = ""
+        self, bot: Bot, seat: str, seed: int | str, limits: BotLimits | None = None, name: str = ""
     ) -> None:
         self.bot = bot
         self.seat = seat
         self.seed = seed
-        self.limits = Limits() if limits is None else limits
+        self.limits = BotLimits() if limits is None else limits
         self.strict = limits is None
         self.name = name
         self.faults: list[str] = []

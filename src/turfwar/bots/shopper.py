@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from turfwar.api import Match
 from turfwar.bots.base import Bot, begin, finish
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.ports import Shopping, shop_port
+from turfwar.games import find_ruleset
+from turfwar.games.ports import ShoppingLike, shop_port
 
 
 def read_wishes(text: str, rules: str, options: Iterable[str]) -> list[object]:
@@ -19,7 +19,7 @@ class Shopper:
     def __init__(self, bot: Bot, wishes: Iterable[object]) -> None:
         self.bot = bot
         self.wishes = list(wishes)
-        self.shopping: Shopping | None = None
+        self.shopping: ShoppingLike | None = None
 
     def start(self, match: Match, side: str) -> None:
         begin(self.bot, match, side)

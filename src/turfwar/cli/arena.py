@@ -11,19 +11,22 @@ import msgspec
 import typer
 from msgspec import structs
 
-from turfwar.arena.contest import Contest, Outcome
-from turfwar.arena.contesting import CONTESTS, Ledger, hold, play_meetings
-from turfwar.arena.journal import Journal
+from turfwar.arena.journal import RunJournal
 from turfwar.arena.output import check_writable
 from turfwar.arena.plan import ArenaError
 from turfwar.arena.plots import check_plot, draw_ratings
 from turfwar.arena.run import local_workers, stop_on_interrupt
-from turfwar.arena.workers import Stop
+from turfwar.arena.tournament import Contest, TournamentResult
+from turfwar.arena.tournament_run import CONTESTS, FinishedMatches, hold, play_meetings
+from turfwar.arena.workers import StopSignal
 from turfwar.bots.limits import BotError
 from turfwar.bots.registry import OTHER_BOTS
+from turfwar.cli.arena_output import document, in_full, show, so_far
 from turfwar.cli.common import EXIT_USAGE, AsJson, errors_as_exits, fail, print_json
-from turfwar.cli.contested import document, in_full, show, so_far
-from turfwar.cli.keeping import (
+from turfwar.cli.options import BOT_NAMES, Options, Rules, checked_options, checked_seed
+from turfwar.cli.options import named as found
+from turfwar.cli.progress import Bar, progress_bar
+from turfwar.cli.resume import (
     begin,
     exit_code,
     kept_in,
@@ -31,11 +34,8 @@ from turfwar.cli.keeping import (
     refuse_fewer,
     say_how_to_go_on,
 )
-from turfwar.cli.options import BOT_NAMES, Options, Rules, checked_options, checked_seed
-from turfwar.cli.options import named as found
-from turfwar.cli.progress import Bar, progress_bar
+from turfwar.games import DEFAULT, find_ruleset
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets import DEFAULT, find_ruleset
 from turfwar.saving import write_file
 
 MATCHES: Final = 100
@@ -129,10 +129,12 @@ def arena(
         run(journal, workers, out, plot, resume, as_json=as_json)
 
 
-def open_journal(said: Contest, left_out: set[str], path: Path | None) -> Journal[Contest, Outcome]:
+def open_journal(
+    said: Contest, left_out: set[str], path: Path | None
+) -> RunJournal[Contest, TournamentResult]:
     """The file that keeps this contest, new or to be gone on with."""
     if path is not None and path.exists():
-        journal = Journal.go_on(CONTESTS, path)
+        journal = RunJournal.go_on(CONTESTS, path)
         try:
             agreed = agreed_contest(journal, said, left_out)
             if agreed != journal.plan:
@@ -156,7 +158,7 @@ def checked(said: Contest) -> Contest:
 
 
 def agreed_contest(
-    journal: Journal[Contest, Outcome], said: Contest, left_out: set[str]
+    journal: RunJournal[Contest, TournamentResult], said: Contest, left_out: set[str]
 ) -> Contest:
     """The contest that was begun, with another length if the command line says so; what else it
     says has to be as it was."""
@@ -179,7 +181,7 @@ def agreed_contest(
 
 
 def run(
-    journal: Journal[Contest, Outcome],
+    journal: RunJournal[Contest, TournamentResult],
     count: int | None,
     out: Path | None,
     plot: Path | None,
@@ -189,9 +191,9 @@ def run(
 ) -> None:
     """Play what is missing, write what was asked for, and print how it stands."""
     contest = journal.plan
-    ledger = Ledger(contest)
+    ledger = FinishedMatches(contest)
     began = time.monotonic()
-    stop = Stop()
+    stop = StopSignal()
     before = journal.rows
     broken = ""
     try:
@@ -230,10 +232,10 @@ def run(
 
 
 def play(
-    ledger: Ledger,
-    journal: Journal[Contest, Outcome],
+    ledger: FinishedMatches,
+    journal: RunJournal[Contest, TournamentResult],
     count: int | None,
-    stop: Stop,
+    stop: StopSignal,
     *,
     named_by_user: bool,
 ) -> None:
@@ -260,7 +262,7 @@ def play(
 class Teller:
     """Says how it stands while it goes on, and where it is kept if that has to be said."""
 
-    def __init__(self, ledger: Ledger, bar: Bar, path: Path | None) -> None:
+    def __init__(self, ledger: FinishedMatches, bar: Bar, path: Path | None) -> None:
         self.ledger = ledger
         self.bar = bar
         self.path = path

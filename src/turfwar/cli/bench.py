@@ -13,7 +13,7 @@ from turfwar.benching.samplers import SAMPLERS, Quantity, Sampler, quantities
 from turfwar.benching.sampling import REPEATS, Measure, NotMeasured, measure_of
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, fail, print_json
 from turfwar.cli.options import named
-from turfwar.rulesets import DEFAULT, find_ruleset
+from turfwar.games import DEFAULT, find_ruleset
 
 
 def bench(

@@ -8,9 +8,9 @@ from rich.text import Text
 
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, errors_as_exits, fail, gold, print_json
 from turfwar.cli.options import Rules
-from turfwar.rulesets import DEFAULT, find_ruleset
-from turfwar.rulesets.card_content import Cards, CardText, Deck
-from turfwar.rulesets.content import find
+from turfwar.games import DEFAULT, find_ruleset
+from turfwar.games.card_content import Cards, CardText, Deck
+from turfwar.games.content import find
 
 
 def cards(

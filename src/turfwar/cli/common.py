@@ -9,8 +9,8 @@ import msgspec
 import typer
 from rich.console import Console
 
+from turfwar.games.content import UnknownName
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets.content import UnknownName
 
 EXIT_OK: Final = 0
 EXIT_FAILED: Final = 1

@@ -6,11 +6,11 @@ from typing import Annotated
 import typer
 
 from turfwar.cli.common import EXIT_USAGE, console, fail
+from turfwar.games import DEFAULT, all_rulesets, find_ruleset
+from turfwar.games.base import RuleSet
+from turfwar.games.section_content import INDEX
 from turfwar.reference.coverage import Coverage, find_coverage, index, page, scenario_folder
-from turfwar.rulesets import DEFAULT, all_rulesets, find_ruleset
-from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.codec.model import ScenarioError
-from turfwar.rulesets.section_content import INDEX
+from turfwar.scenario.language.model import ScenarioError
 
 
 def covered() -> list[RuleSet]:

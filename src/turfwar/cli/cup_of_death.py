@@ -13,8 +13,8 @@ from turfwar.bots.registry import bot_named, make_bot
 from turfwar.cli.common import AsJson, console, errors_as_exits, print_json
 from turfwar.cli.options import named
 from turfwar.cli.progress import progress_bar
-from turfwar.rulesets import all_rulesets, find_team
-from turfwar.rulesets.base import load_port
+from turfwar.games import all_rulesets, find_team
+from turfwar.games.base import load_port
 from turfwar.teams import Roster, hire
 
 COUNTS: Final = ("played", "won", "drawn", "lost")

@@ -13,7 +13,7 @@ QUIET = {"--json", "--help", "--version"}
 UNCOMPILED = "turfwar: the engine runs uncompiled, which is slower but plays the same"
 
 
-class Command(NamedTuple):
+class LazyCommand(NamedTuple):
     """A command: the module of `turfwar.cli` that has it under its name, and what help says."""
 
     name: str
@@ -23,46 +23,48 @@ class Command(NamedTuple):
 
 
 COMMANDS: Final = (
-    Command(
+    LazyCommand(
         "play",
         "Open a browser to play in; with --terminal, play a match here (`help` there says how).",
     ),
-    Command("serve", "Serve matches in the browser, until Ctrl-C."),
-    Command("match", "Let two bots play a match, and print how it ends."),
-    Command("simulate", "Let bots play many matches, and print what came of them."),
-    Command(
+    LazyCommand("serve", "Serve matches in the browser, until Ctrl-C."),
+    LazyCommand("match", "Let two bots play a match, and print how it ends."),
+    LazyCommand("simulate", "Let bots play many matches, and print what came of them."),
+    LazyCommand(
         "arena", "Let bots play each other, each two with the same teams and dice from both sides."
     ),
-    Command(
+    LazyCommand(
         "cup-of-death",
         "Let bots play a Cup of Death, and print its groups, its bracket and the champion.",
     ),
-    Command("replay", "Show a replay, or check it.", has_commands=True),
-    Command("scenario", "Run scenario files: rules as examples that hold or do not."),
-    Command(
+    LazyCommand("replay", "Show a replay, or check it.", has_commands=True),
+    LazyCommand("scenario", "Run scenario files: rules as examples that hold or do not."),
+    LazyCommand(
         "odds",
         "Print the exact odds of scenarios that have a goal, as a fraction and as a decimal.",
     ),
-    Command(
+    LazyCommand(
         "teams", "List the team lists, or show one with its positions, prices, stars and rosters."
     ),
-    Command("team", "Hire a team and look after its roster.", has_commands=True),
-    Command(
+    LazyCommand("team", "Hire a team and look after its roster.", has_commands=True),
+    LazyCommand(
         "skills",
         "List the skills by category, or show one: what it does, its source, scenarios that show"
         " it.",
     ),
-    Command(
+    LazyCommand(
         "stars",
         "List the Star Players, or show one: price, characteristics, skills and who may hire them.",
     ),
-    Command(
+    LazyCommand(
         "cards", "List the decks of special play cards, the cards of one deck, or show one card."
     ),
-    Command("rules", "Look up the rules, in our own words: list them, show one, or search them."),
-    Command("league", "The league office.", has_commands=True),
-    Command("bench", "Measure what decisions, games, copies and other things cost."),
-    Command(
+    LazyCommand(
+        "rules", "Look up the rules, in our own words: list them, show one, or search them."
+    ),
+    LazyCommand("league", "The league office.", has_commands=True),
+    LazyCommand("bench", "Measure what decisions, games, copies and other things cost."),
+    LazyCommand(
         "coverage",
         "Write docs/coverage.md: each rule section and skill, its code and its scenarios.",
     ),

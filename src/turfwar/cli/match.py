@@ -28,12 +28,12 @@ from turfwar.cli.options import (
     referee_named,
     wished,
 )
-from turfwar.face.looking import look_of
+from turfwar.games import DEFAULT
+from turfwar.games.options import rules_in_words
 from turfwar.kernel.errors import SaveError
 from turfwar.replay import write_replay
-from turfwar.rulesets import DEFAULT
-from turfwar.rulesets.clauses import rules_in_words
 from turfwar.saving import write_file
+from turfwar.views.looking import display_of
 
 
 def match(
@@ -124,7 +124,7 @@ def save_replay(game: Match, path: Path) -> None:
 
 def document(game: Match) -> dict[str, object]:
     """The match as `--json` prints it."""
-    results = look_of(game.game.setting).results_of(game.game)
+    results = display_of(game.game.setting).results_of(game.game)
     sides = {
         team.side: {"team": team.team, "score": team.score}
         | {track.name: counts[at] for track, *counts in results}
@@ -148,7 +148,7 @@ def show(game: Match, winner: str | None) -> None:
     out.print(f"{home.team} {home.score} - {away.score} {away.team}", style="bold")
     for line in scores(game):
         out.print(f"  {line}")
-    for track, one, other in look_of(game.game.setting).results_of(game.game):
+    for track, one, other in display_of(game.game.setting).results_of(game.game):
         out.print(f"{track.label}: {one} - {other}")
     by_fault = "" if winner == game.winner else "; the other bot has lost by its faults"
     out.print(f"Winner: {winner}{by_fault}")

@@ -9,8 +9,8 @@ import typer
 
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, fail, print_json
 from turfwar.odds.result import LOOSE, OFF, Distribution, Odds
-from turfwar.rulesets.codec.ids import Refused
-from turfwar.rulesets.codec.model import ScenarioError
+from turfwar.scenario.language.ids import Refused
+from turfwar.scenario.language.model import ScenarioError
 from turfwar.scenario.reader import read_file
 from turfwar.scenario.runner import both_odds_of, distribution_of, has_opponent
 

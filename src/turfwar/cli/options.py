@@ -11,11 +11,11 @@ from turfwar.bots.limits import BotError
 from turfwar.bots.registry import BOTS, OTHER_BOTS, bot_named, bots_in_words
 from turfwar.bots.shopper import read_wishes
 from turfwar.cli.common import EXIT_USAGE, fail
+from turfwar.games import DEFAULT, find_ruleset, find_team, usual_teams
+from turfwar.games.content import UnknownName
+from turfwar.games.options import parse_options
+from turfwar.games.ports import WishError
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets import DEFAULT, find_ruleset, find_team, usual_teams
-from turfwar.rulesets.clauses import parse_options
-from turfwar.rulesets.content import UnknownName
-from turfwar.rulesets.ports import WishError
 from turfwar.teams.fielding import is_roster_file
 from turfwar.teams.files import load_roster
 from turfwar.teams.roster import Roster

@@ -23,10 +23,10 @@ from turfwar.cli.options import (
     referee_named,
 )
 from turfwar.cli.serve import Host, Port, run
-from turfwar.cli.session import Session
+from turfwar.cli.session import TerminalSession
+from turfwar.games import DEFAULT
 from turfwar.kernel.errors import TurfwarError
 from turfwar.replay import ReplayFault, read_file, replay_match
-from turfwar.rulesets import DEFAULT
 
 
 class Side(StrEnum):
@@ -87,7 +87,7 @@ def play(
             "referee": referee_named(referee_bot, match.options),
         }
         bots = {seat: make_bot(name, match.seed, seat) for seat, name in names.items()}
-        Session(match, side.value, bots, console()).run()
+        TerminalSession(match, side.value, bots, console()).run()
 
 
 def resumed(path: Path) -> Match:

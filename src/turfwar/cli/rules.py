@@ -11,11 +11,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, errors_as_exits, fail, print_json
+from turfwar.games import DEFAULT
 from turfwar.reference.book import Reference, reference
-from turfwar.reference.entry import Block, ReferenceEntry
+from turfwar.reference.entry import ArticleBlock, ReferenceEntry
 from turfwar.reference.markup import plain
 from turfwar.reference.search import search
-from turfwar.rulesets import DEFAULT
 
 TITLES = {
     "rule": "Rules",
@@ -141,7 +141,7 @@ def _line(out: Console, label: str, names: Iterable[str]) -> None:
         out.print(f"{label}: {listed}")
 
 
-def _block(out: Console, block: Block) -> None:
+def _block(out: Console, block: ArticleBlock) -> None:
     if block.kind == "text":
         out.print(Padding(plain(block.text), (0, 0, 1, 0)))
     elif block.kind == "list":

@@ -9,9 +9,9 @@ from rich.console import Console
 from rich.progress import track
 
 from turfwar.cli.common import EXIT_FAILED, EXIT_OK, EXIT_USAGE, AsJson, console, fail, print_json
-from turfwar.rulesets.codec.model import Scenario, ScenarioError
+from turfwar.scenario.language.model import Scenario, ScenarioError
 from turfwar.scenario.reader import read_paths
-from turfwar.scenario.runner import Outcome, has_opponent, run_scenario
+from turfwar.scenario.runner import ScenarioOutcome, has_opponent, run_scenario
 
 
 def scenario(
@@ -52,7 +52,7 @@ def progress(scenarios: Sequence[Scenario], *, quiet: bool) -> Iterable[Scenario
     return track(scenarios, "Scenarios", console=Console(stderr=True), transient=True)
 
 
-def show(outcome: Outcome) -> None:
+def show(outcome: ScenarioOutcome) -> None:
     """Title, what was expected and found, and the log."""
     scenario = outcome.scenario
     screen = console()
@@ -72,7 +72,7 @@ def show(outcome: Outcome) -> None:
         screen.print(f"        {line}", style="dim")
 
 
-def document(outcome: Outcome) -> dict[str, object]:
+def document(outcome: ScenarioOutcome) -> dict[str, object]:
     scenario = outcome.scenario
     return {
         "file": scenario.where.file,

@@ -9,25 +9,25 @@ from rich.text import Text
 
 from turfwar.api import Match
 from turfwar.choices import Choice
-from turfwar.face.drawing import cell, dugout, legend
-from turfwar.face.field_page import line_between
-from turfwar.face.labels import ChoiceView, choice_view
-from turfwar.face.looking import look_of
-from turfwar.face.narration import Event, Line, Narrator, Part
-from turfwar.face.questions import prompt
-from turfwar.face.squads import PlayerCard
-from turfwar.face.view import events_seen as seen_with_places
-from turfwar.kernel.notation import verb_of
-from turfwar.pitch.field import AWAY_END, HOME_END, IN_PLAY, LOWER_WIDE, UPPER_WIDE
-from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
-from turfwar.pitch.squares import square_at
-from turfwar.rulesets.ports import Hints, hints_port
-from turfwar.rulesets.words import (
+from turfwar.games.ports import Hints, hints_port
+from turfwar.games.words import (
     DECLARE,
     END_OF_TURN,
     STEP,
     Tone,
 )
+from turfwar.kernel.notation import verb_of
+from turfwar.pitch.field import AWAY_END, HOME_END, IN_PLAY, LOWER_WIDE, UPPER_WIDE
+from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
+from turfwar.pitch.squares import square_at
+from turfwar.views.drawing import cell, dugout, legend
+from turfwar.views.field_page import line_between
+from turfwar.views.labels import ChoiceView, choice_view
+from turfwar.views.looking import display_of
+from turfwar.views.narration import Event, LogLine, LogPart, Narrator
+from turfwar.views.questions import prompt
+from turfwar.views.squads import PlayerCard
+from turfwar.views.view import events_seen as seen_with_places
 
 SIDE_STYLES: Final = ("bold white on color(25)", "bold white on color(124)", "bold white on black")
 """Home, away, and whoever is of neither side."""
@@ -46,7 +46,7 @@ MANY: Final = 26
 
 def hints_of(match: Match) -> Hints:
     """What the rule set of a match has to say of choices."""
-    return hints_port(look_of(match.game.setting).ruleset)
+    return hints_port(display_of(match.game.setting).ruleset)
 
 
 def view_of(match: Match, code: int) -> ChoiceView:
@@ -92,7 +92,7 @@ def open_squares(match: Match) -> set[int]:
 def look(match: Match, square: int, step: bool) -> tuple[str, str]:
     """Three letters for a square, and their style."""
     game = match.game
-    shown = look_of(game.setting)
+    shown = display_of(game.setting)
     who = int(game.occupant(square))
     if who >= 0:
         state = shown.words.states.get(int(game.status(who)))
@@ -126,7 +126,7 @@ def ground(match: Match, square: int) -> tuple[str, str]:
 def scoreboard(match: Match) -> Text:
     """Score, turns, other counts and what else there is to know in one line."""
     game = match.game
-    shown = look_of(game.setting)
+    shown = display_of(game.setting)
     text = Text()
     for side, team in enumerate((match.home, match.away)):
         text.append(f" {team.team} {team.score} ", style=SIDE_STYLES[side])
@@ -150,7 +150,9 @@ def card(match: Match, player: PlayerCard) -> str:
     skills = f"; {', '.join(player.skills)}" if player.skills else ""
     ball = ", has the ball" if player.has_ball else ""
     used = ", has acted" if player.used else ""
-    labels = {each.key: each.label for each in look_of(match.game.setting).ruleset.characteristics}
+    labels = {
+        each.key: each.label for each in display_of(match.game.setting).ruleset.characteristics
+    }
     numbers = " ".join(
         f"{labels.get(key, key)} {value}" for key, value in player.characteristics.items()
     )
@@ -205,7 +207,7 @@ def by_player(match: Match, numbered: list[tuple[int, Choice]]) -> Table:
             rows.setdefault(view["player"], []).append(f"{number}) {view['verb']}")
     upright = {
         state.name
-        for state in look_of(match.game.setting).words.states.values()
+        for state in display_of(match.game.setting).words.states.values()
         if state.posture == "upright"
     }
     for name, actions in rows.items():
@@ -288,7 +290,9 @@ def news(match: Match, events: Iterable[Event]) -> list[Text]:
     return lines
 
 
-def placed_first(narrator: Narrator, events: Iterable[Event]) -> Iterator[tuple[Event, Line, bool]]:
+def placed_first(
+    narrator: Narrator, events: Iterable[Event]
+) -> Iterator[tuple[Event, LogLine, bool]]:
     """Events with their lines, and whether a player comes onto the pitch by one.
 
     That is a move after which it goes without saying that they stand there.
@@ -307,7 +311,7 @@ def placed_first(narrator: Narrator, events: Iterable[Event]) -> Iterator[tuple[
         at += 2 if placed else 1
 
 
-def plain(parts: Iterable[Part]) -> str:
+def plain(parts: Iterable[LogPart]) -> str:
     """Pieces of a line as text."""
     return "".join(
         part.get("text") or part.get("player") or part.get("square") or part.get("side") or ""
@@ -315,7 +319,7 @@ def plain(parts: Iterable[Part]) -> str:
     )
 
 
-def style_of(line: Line) -> str:
+def style_of(line: LogLine) -> str:
     if line["dice"] is not None and line["dice"]["die"]:
         return DICE_STYLE
     return TONE_STYLES[line["tone"]]

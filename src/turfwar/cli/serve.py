@@ -33,7 +33,7 @@ def run(host: str, port: int, *, browse: bool, path: str = "/") -> None:
 
             from turfwar.server.app import create_app
             from turfwar.server.config import Settings
-            from turfwar.server.listening import listening, settle_in
+            from turfwar.server.uvicorn_config import listening, settle_in
         except ImportError as error:
             fail(f"the server needs {error.name}: install turfwar[server]", EXIT_FAILED)
         settings = Settings.from_environment()

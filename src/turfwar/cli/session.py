@@ -10,18 +10,18 @@ from turfwar.api import Match, NothingToUndo
 from turfwar.bots.base import Bot
 from turfwar.choices import Choice
 from turfwar.cli import screen
-from turfwar.face.questions import Question
-from turfwar.kernel.errors import TurfwarError
-from turfwar.pitch.frame import PLAYER_NAMES
-from turfwar.pitch.squares import parse_square
-from turfwar.replay import write_replay
-from turfwar.rulesets.words import (
+from turfwar.games.words import (
     FINISH,
     PICK,
     PLACING,
     STEP,
 )
+from turfwar.kernel.errors import TurfwarError
+from turfwar.pitch.frame import PLAYER_NAMES
+from turfwar.pitch.squares import parse_square
+from turfwar.replay import write_replay
 from turfwar.saving import write_file
+from turfwar.views.questions import Question
 
 NEWS_LINES = 60
 LOG_LINES = 40
@@ -49,7 +49,7 @@ class Leave(Exception):
     """The player wants to stop."""
 
 
-class Session:
+class TerminalSession:
     """One match at the terminal: who plays, what has been shown, and what can be taken back."""
 
     def __init__(

@@ -11,27 +11,19 @@ from typing import Annotated, Any, Final
 import typer
 from msgspec import structs
 
-from turfwar.arena.journal import SERIES, Journal
+from turfwar.arena.journal import SERIES, RunJournal
 from turfwar.arena.output import check_out, write_details, write_results
 from turfwar.arena.plan import MAX_MATCHES, ArenaError, Series, checked_team
-from turfwar.arena.playing import Row, play_chunk
+from turfwar.arena.playing import PlayedRow, play_chunk
 from turfwar.arena.plots import check_plot, draw
 from turfwar.arena.ray_workers import RayWorkers
 from turfwar.arena.run import local_workers, play_all, stop_on_interrupt
-from turfwar.arena.story import DRIVES, EVENTS, PLAYERS, STATISTICS
+from turfwar.arena.statistics import DRIVES, EVENTS, PLAYERS, STATISTICS
 from turfwar.arena.summary import summary_of
 from turfwar.arena.tally import Tally
-from turfwar.arena.workers import Stop, Workers
+from turfwar.arena.workers import StopSignal, Workers
 from turfwar.bots.registry import bot_named
 from turfwar.cli.common import EXIT_USAGE, AsJson, errors_as_exits, fail, print_json
-from turfwar.cli.keeping import (
-    begin,
-    exit_code,
-    kept_in,
-    refuse,
-    refuse_fewer,
-    say_how_to_go_on,
-)
 from turfwar.cli.options import (
     AwayBot,
     AwayInducements,
@@ -51,9 +43,17 @@ from turfwar.cli.options import (
     wished,
 )
 from turfwar.cli.progress import progress_bar
-from turfwar.cli.simulated import Document, Pace, show
+from turfwar.cli.resume import (
+    begin,
+    exit_code,
+    kept_in,
+    refuse,
+    refuse_fewer,
+    say_how_to_go_on,
+)
+from turfwar.cli.simulate_output import Document, RunPace, show
+from turfwar.games import DEFAULT, find_ruleset
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets import DEFAULT, find_ruleset
 
 PLAN_OPTIONS: Final = {
     "home": "home",
@@ -72,7 +72,7 @@ PLAN_OPTIONS: Final = {
 """What can be given on the command line -> what it is in a plan."""
 
 
-class Engine(StrEnum):
+class EngineName(StrEnum):
     """Where the workers are."""
 
     local = "local"
@@ -106,8 +106,8 @@ def simulate(
         typer.Option(min=1, max=4096, help="Matches at once; default: one for each CPU."),
     ] = None,
     engine: Annotated[
-        Engine, typer.Option(help="Processes here, or a Ray cluster (TURFWAR_RAY_ADDRESS).")
-    ] = Engine.local,
+        EngineName, typer.Option(help="Processes here, or a Ray cluster (TURFWAR_RAY_ADDRESS).")
+    ] = EngineName.local,
     out: Annotated[
         Path | None, typer.Option(help="Write a row for each match: .parquet, .csv or .jsonl.")
     ] = None,
@@ -191,11 +191,11 @@ def usage(check: Any, path: Path) -> None:
 
 def open_journal(
     plan: Series, given: set[str], out: Path | None, resume: Path | None
-) -> tuple[Journal[Series, Row], Series]:
+) -> tuple[RunJournal[Series, PlayedRow], Series]:
     """The file that keeps this run, new or to be gone on with, and what is to be in it."""
     path = kept_in(out, resume)
     if path is not None and path.exists():
-        journal = Journal.go_on(SERIES, path)
+        journal = RunJournal.go_on(SERIES, path)
         try:
             agreed = agreed_plan(journal, plan, given)
             if agreed.matches > journal.plan.matches:
@@ -210,7 +210,7 @@ def open_journal(
     return begin(SERIES, path, plan), plan
 
 
-def agreed_plan(journal: Journal[Series, Row], plan: Series, given: set[str]) -> Series:
+def agreed_plan(journal: RunJournal[Series, PlayedRow], plan: Series, given: set[str]) -> Series:
     """The plan that was begun, with more matches if the command line says so, and nothing else."""
     for name, field in PLAN_OPTIONS.items():
         begun, said = getattr(journal.plan, field), getattr(plan, field)
@@ -226,9 +226,9 @@ def agreed_plan(journal: Journal[Series, Row], plan: Series, given: set[str]) ->
 
 
 def run(
-    journal: Journal[Series, Row],
+    journal: RunJournal[Series, PlayedRow],
     plan: Series,
-    engine: Engine,
+    engine: EngineName,
     count: int | None,
     out: Path | None,
     plot: Path | None,
@@ -245,7 +245,7 @@ def run(
     wanted = plan.total
     again = how_to_go_on(plan, journal.path, engine, out, plot, tables)
     began = time.perf_counter()
-    stop = Stop()
+    stop = StopSignal()
     try:
         workers = hire(plan, engine, count, wanted - before, stop)
         play(tally, workers, wanted, journal, stop)
@@ -268,7 +268,7 @@ def run(
         journal.remove()
     seconds = time.perf_counter() - began
     played = tally.matches - before
-    pace = Pace(
+    pace = RunPace(
         engine.value,
         workers.count,
         workers.lost,
@@ -297,9 +297,11 @@ def cpu_of(tally: Tally) -> tuple[float, float] | None:
     return home, away
 
 
-def hire(plan: Series, engine: Engine, count: int | None, missing: int, stop: Stop) -> Workers[Row]:
+def hire(
+    plan: Series, engine: EngineName, count: int | None, missing: int, stop: StopSignal
+) -> Workers[PlayedRow]:
     """The workers; no more of them than there are matches to play."""
-    if engine is Engine.ray and missing:
+    if engine is EngineName.ray and missing:
         return RayWorkers(plan, count)
     number = min(count or os.cpu_count() or 1, max(1, missing))
     return local_workers(partial(play_chunk, plan), number, stop)
@@ -307,10 +309,10 @@ def hire(plan: Series, engine: Engine, count: int | None, missing: int, stop: St
 
 def play(
     tally: Tally,
-    workers: Workers[Row],
+    workers: Workers[PlayedRow],
     wanted: int,
-    journal: Journal[Series, Row],
-    stop: Stop,
+    journal: RunJournal[Series, PlayedRow],
+    stop: StopSignal,
 ) -> None:
     """Play on until all matches are there, or a signal."""
     at_once = True
@@ -328,14 +330,14 @@ def play(
 def how_to_go_on(
     plan: Series,
     path: Path,
-    engine: Engine,
+    engine: EngineName,
     out: Path | None,
     plot: Path | None,
     tables: Mapping[str, Path],
 ) -> list[str]:
     """The command that goes on with this run."""
     command = ["turfwar", "simulate", "--resume", str(path), "--matches", str(plan.matches)]
-    if engine is Engine.ray:
+    if engine is EngineName.ray:
         command += ["--engine", "ray"]
     files = {"out": out, "plot": plot, **tables}
     for option, file in files.items():

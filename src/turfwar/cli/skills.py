@@ -10,10 +10,10 @@ from rich.text import Text
 
 from turfwar.cli.common import AsJson, console, errors_as_exits, print_json
 from turfwar.cli.options import Rules
+from turfwar.games import DEFAULT, find_ruleset
+from turfwar.games.content import find
+from turfwar.games.skill_content import SkillText
 from turfwar.reference import reference
-from turfwar.rulesets import DEFAULT, find_ruleset
-from turfwar.rulesets.content import find
-from turfwar.rulesets.skill_content import SkillText
 
 
 def skills(

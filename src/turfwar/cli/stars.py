@@ -9,10 +9,10 @@ from rich.text import Text
 
 from turfwar.cli.common import AsJson, console, errors_as_exits, gold, print_json
 from turfwar.cli.options import Rules, named
-from turfwar.rulesets import DEFAULT, find_ruleset
-from turfwar.rulesets.content_folder import Content
-from turfwar.rulesets.rosters import labels
-from turfwar.rulesets.star_content import Star
+from turfwar.games import DEFAULT, find_ruleset
+from turfwar.games.content_folder import Content
+from turfwar.games.rosters import labels
+from turfwar.games.star_content import Star
 
 
 def stars(

@@ -19,12 +19,12 @@ from turfwar.cli.common import (
     print_json,
 )
 from turfwar.cli.options import Options, Rules, checked_options, named
+from turfwar.games import DEFAULT, find_ruleset, find_team
+from turfwar.games.base import RuleSet
+from turfwar.games.content import UnknownName
+from turfwar.games.rosters import labels
+from turfwar.games.team_content import TeamList
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets import DEFAULT, find_ruleset, find_team
-from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.content import UnknownName
-from turfwar.rulesets.rosters import labels
-from turfwar.rulesets.team_content import TeamList
 from turfwar.teams import (
     Roster,
     RosterError,

@@ -9,11 +9,11 @@ from rich.text import Text
 
 from turfwar.cli.common import AsJson, console, errors_as_exits, gold, print_json
 from turfwar.cli.options import Options, Rules, checked_options, named
+from turfwar.games import DEFAULT, find_ruleset
+from turfwar.games.content_folder import Content
+from turfwar.games.rosters import labels
+from turfwar.games.team_content import InstantRoster, TeamList
 from turfwar.reference.lists import staff_terms
-from turfwar.rulesets import DEFAULT, find_ruleset
-from turfwar.rulesets.content_folder import Content
-from turfwar.rulesets.rosters import labels
-from turfwar.rulesets.team_content import InstantRoster, TeamList
 
 
 def teams(

@@ -9,15 +9,15 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from turfwar.env.columns import argument_kinds
+from turfwar.games import DEFAULT, find_ruleset
+from turfwar.games.base import RuleSet
+from turfwar.games.options import with_options
+from turfwar.games.words import OUTSIDE
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import Verb
+from turfwar.pitch.action_numbers import PickTable
 from turfwar.pitch.frame import PLAYER_SLOTS, SIDE_SLOTS
-from turfwar.pitch.picks import PickTable
 from turfwar.pitch.squares import square_at, square_name
-from turfwar.rulesets import DEFAULT, find_ruleset
-from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.clauses import with_options
-from turfwar.rulesets.words import OUTSIDE
 
 NUMBERS: Final = 512
 
@@ -36,7 +36,7 @@ class Run:
         return self.start + len(self.places)
 
 
-class Actions:
+class ActionSpace:
     """The actions by a rule set on a field; squares are named as the side sees them whose turn it
     is to choose, from its own end."""
 
@@ -110,11 +110,11 @@ class Actions:
         return " ".join(words)
 
 
-def actions_of(rules: str = DEFAULT, options: tuple[str, ...] = ()) -> Actions:
+def actions_of(rules: str = DEFAULT, options: tuple[str, ...] = ()) -> ActionSpace:
     """The actions by a rule set with these options."""
     return actions_by(find_ruleset(rules), options)
 
 
 @lru_cache(64)
-def actions_by(ruleset: RuleSet, options: tuple[str, ...]) -> Actions:
-    return Actions(with_options(ruleset, options))
+def actions_by(ruleset: RuleSet, options: tuple[str, ...]) -> ActionSpace:
+    return ActionSpace(with_options(ruleset, options))

@@ -2,17 +2,22 @@
 
 It follows from the rule set: from its layout (`data/layout.toml`), field, states, characteristics,
 questions and words. So every rule set has observations, and a field that a rule begins to use is in
-them. `pitch/sheet.py` writes them.
+them. `pitch/observation_writer.py` writes them.
 """
 
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from turfwar.games import find_ruleset
+from turfwar.games.base import RuleSet
+from turfwar.games.layout import FRAME_MATCH, FRAME_PLAYER, Span
+from turfwar.games.options import with_options
 from turfwar.kernel.notation import Notation
-from turfwar.pitch import frame, sheet
+from turfwar.pitch import frame
+from turfwar.pitch import observation_writer as sheet
 from turfwar.pitch.frame import PLAYER_SIZE, PLAYER_SLOTS, PLAYERS
-from turfwar.pitch.sheet import (
+from turfwar.pitch.observation_writer import (
     AS_BITS,
     AS_IS,
     AS_PLAYER,
@@ -22,10 +27,6 @@ from turfwar.pitch.sheet import (
     WIDE,
     SheetTable,
 )
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.clauses import with_options
-from turfwar.rulesets.layout import FRAME_MATCH, FRAME_PLAYER, Span
 
 WHOSE: Final = ("own", "their")
 MATCH_PLANES: Final = ("ball", "carrier", "subject")

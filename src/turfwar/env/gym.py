@@ -15,21 +15,21 @@ from numpy.typing import NDArray
 from turfwar.bots.base import Bot
 from turfwar.bots.registry import bot_named, bots_in_words, make_bot
 from turfwar.bots.seated import Seated
-from turfwar.env.desk import Desk, IllegalAction
+from turfwar.env.base import IllegalAction, SharedMatch
 from turfwar.env.drawing import picture
 from turfwar.env.observation import seat
 from turfwar.env.rewards import Reward, touchdowns
+from turfwar.games import DEFAULT
+from turfwar.games.content import UnknownName
 from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.frame import SIDE_NAMES
-from turfwar.rulesets import DEFAULT
-from turfwar.rulesets.content import UnknownName
 from turfwar.teams.roster import Roster
 
 ID = "turfwar/Match-v0"
 Seen = dict[str, NDArray[np.int8]]
 
 
-def spaces_of(desk: Desk) -> tuple[spaces.Dict, spaces.Discrete]:
+def spaces_of(desk: SharedMatch) -> tuple[spaces.Dict, spaces.Discrete]:
     """What is observed, and what can be done."""
     return spaces.Dict(
         {
@@ -78,7 +78,7 @@ class TurfwarEnv(gymnasium.Env[Any, Any]):
         max_steps: int = 10_000,
         render_mode: str | None = None,
     ) -> None:
-        self.desk = Desk(rules, home, away, options, decides, helper, reward)
+        self.desk = SharedMatch(rules, home, away, options, decides, helper, reward)
         if side not in SIDES:
             raise TurfwarError(f"there is no side {side!r}: it is {', '.join(SIDES)}")
         if isinstance(opponent, str):

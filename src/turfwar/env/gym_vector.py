@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from turfwar.env.gym import Seen
 from turfwar.env.vector import Matches
-from turfwar.rulesets import DEFAULT
+from turfwar.games import DEFAULT
 from turfwar.teams.roster import Roster
 
 

@@ -16,13 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from turfwar.api import Match
+from turfwar.env.buffers import blank_page
 from turfwar.env.columns import Columns, columns_of
-from turfwar.env.pages import blank_page
+from turfwar.games import DEFAULT
 from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.frame import PLAYER_SLOTS, SIDE_NAMES
-from turfwar.pitch.sheet import Sheet
+from turfwar.pitch.observation_writer import ObservationWriter
 from turfwar.pitch.squares import column_of, row_of, square_at, square_name
-from turfwar.rulesets import DEFAULT
 
 
 def names_of(rules: str = DEFAULT, options: tuple[str, ...] = ()) -> Columns:
@@ -82,10 +82,10 @@ class Observation:
 
 
 @lru_cache(64)
-def scrap(names: Columns) -> tuple[Sheet, NDArray[np.int8]]:
+def scrap(names: Columns) -> tuple[ObservationWriter, NDArray[np.int8]]:
     """A sheet to write observations on before they are handed out."""
     page = blank_page(names.size)
-    return Sheet(names.table, page, 0), np.frombuffer(memoryview(page), np.int8)
+    return ObservationWriter(names.table, page, 0), np.frombuffer(memoryview(page), np.int8)
 
 
 def observe(match: Match, side: str | None = None) -> Observation:

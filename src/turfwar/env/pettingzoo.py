@@ -13,12 +13,12 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped] # it has no types
 
-from turfwar.env.desk import Desk
+from turfwar.env.base import SharedMatch
 from turfwar.env.drawing import picture
 from turfwar.env.gym import Seen, spaces_of
 from turfwar.env.rewards import Reward, touchdowns
+from turfwar.games import DEFAULT
 from turfwar.pitch.frame import SIDE_NAMES
-from turfwar.rulesets import DEFAULT
 from turfwar.teams.roster import Roster
 
 
@@ -45,7 +45,7 @@ class TurfwarAEC(AECEnv):  # type: ignore[misc] # so its base is anything
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.desk = Desk(rules, home, away, options, decides, helper, reward)
+        self.desk = SharedMatch(rules, home, away, options, decides, helper, reward)
         self.max_steps = max_steps
         self.render_mode = render_mode
         self.possible_agents = list(SIDE_NAMES[:2])

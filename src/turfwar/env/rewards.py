@@ -8,10 +8,10 @@ the difference that it has made, so that nothing is gained by going to and fro. 
 
 from collections.abc import Callable
 
+from turfwar.games.base import RuleSet
 from turfwar.pitch.frame import CARRIER, HOME, SIDE_SLOTS, SQUARE, STATUS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import column_of, distance
-from turfwar.rulesets.base import RuleSet
 
 Reward = Callable[[PitchGame, int], float]
 """How a game stands for a side."""

@@ -11,12 +11,12 @@ from typing import Any
 
 from turfwar.api import Match
 from turfwar.env.actions import actions_of
+from turfwar.env.buffers import blank_page
 from turfwar.env.columns import columns_of
-from turfwar.env.pages import blank_page
+from turfwar.games import DEFAULT, find_ruleset
+from turfwar.games.options import parse_options
 from turfwar.kernel.errors import TurfwarError
-from turfwar.pitch.many import Many
-from turfwar.rulesets import DEFAULT, find_ruleset
-from turfwar.rulesets.clauses import parse_options
+from turfwar.pitch.batch import Many
 from turfwar.teams.roster import Roster
 
 

@@ -60,7 +60,7 @@ class Rules:
         """Go on where there is nothing to choose."""
         raise NotImplementedError
 
-    def from_outside(self, game: "Game", choice: i64) -> bool:
+    def accepts_unlisted(self, game: "Game", choice: i64) -> bool:
         """Whether a choice that is not on the list is taken here all the same.
 
         So a game takes what comes to it from outside: a clock that runs out, a coach who gives
@@ -146,7 +146,7 @@ class Game:
 
     def may_intervene(self, choice: i64) -> bool:
         """Whether the rules take this from outside their list of choices, between two steps."""
-        return not self.waiting and not self.over and self.rules.from_outside(self, choice)
+        return not self.waiting and not self.over and self.rules.accepts_unlisted(self, choice)
 
     def intervene(self, choice: i64) -> None:
         """Something from outside the list, such as conceding; refused where it has no place."""

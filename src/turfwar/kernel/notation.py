@@ -2,11 +2,11 @@
 
 An int is `verb << 18 | a << 9 | b`, with up to two arguments below 512. A verb's text is a pattern:
 words, and one placeholder an argument: `{player}`, `{square}`, `{word}` (one of the verb's own
-words) or `{number}`. How squares are called is told by `Places`.
+words) or `{number}`. How squares are called is told by `SquareNames`.
 
 >>> verbs = Notation([Verb("{player} move", number=1), Verb("to {square}", number=2),
 ...                   Verb("reroll {word}", ("none", "team"), number=3)],
-...                  ["h1", "h2", "a1"], Places())
+...                  ["h1", "h2"], SquareNames())
 >>> verbs.text(verbs.parse("h2 move")), verbs.parse("reroll team") == (3 << 18 | 1 << 9)
 ('h2 move', True)
 """
@@ -49,7 +49,7 @@ def slug(name: str) -> str:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Places:
+class SquareNames:
     """How squares are called; without a pitch there are none."""
 
     def name(self, square: int) -> str:
@@ -117,7 +117,7 @@ class Verb:
 class Notation:
     """The verbs of a rule set, and the names of players and squares."""
 
-    def __init__(self, verbs: list[Verb], players: list[str], places: Places) -> None:
+    def __init__(self, verbs: list[Verb], players: list[str], places: SquareNames) -> None:
         self.places = places
         self.players = players
         self.player_numbers: dict[str, int] = {name: at for at, name in enumerate(players)}

@@ -49,7 +49,7 @@ class HouseRule(Generic[G]):
     def extra_options(self, match: G) -> None:
         """Add to the choices of the phase's question, where it has any."""
 
-    def from_outside(self, match: G, choice: i64) -> bool:
+    def accepts_unlisted(self, match: G, choice: i64) -> bool:
         """Whether a choice that is not on the list is taken here."""
         return False
 
@@ -140,11 +140,11 @@ class Engine(Rules, Generic[G]):
                 return rule
         return None
 
-    def from_outside(self, game: Game, choice: i64) -> bool:
+    def accepts_unlisted(self, game: Game, choice: i64) -> bool:
         """What house rules take from outside the list."""
         match = cast(G, game)
         for rule in self.house:
-            if rule.from_outside(match, choice):
+            if rule.accepts_unlisted(match, choice):
                 return True
         return False
 

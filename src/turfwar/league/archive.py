@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.dates import DateError, utc
-from turfwar.league.journal.events import Event, check_chain, decode, digest, encode
+from turfwar.league.journal.events import LeagueEvent, check_chain, decode, digest, encode
 from turfwar.league.rosters import roster_of
 from turfwar.league.state.fold import fold
 from turfwar.league.state.league import League
@@ -90,7 +90,7 @@ def fingerprint(league: League) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def export(events: Sequence[Event], league: League | None = None) -> bytes:
+def export(events: Sequence[LeagueEvent], league: League | None = None) -> bytes:
     """The archive of a league."""
     if not events:
         raise ArchiveError("there is nothing to export: the journal is empty")
@@ -151,7 +151,7 @@ def _table(league: League, competition: str, stage: str) -> str:
     return out.getvalue()
 
 
-def read(data: bytes, file: str = "the archive", most: int = MOST_BYTES) -> list[Event]:
+def read(data: bytes, file: str = "the archive", most: int = MOST_BYTES) -> list[LeagueEvent]:
     """The journal of an archive; `ArchiveError` where anything is not as it says.
 
     `most` is how many bytes it may have when it is unpacked, all parts together.
@@ -176,7 +176,7 @@ def read(data: bytes, file: str = "the archive", most: int = MOST_BYTES) -> list
     return events
 
 
-def check_keepable(events: Sequence[Event], file: str) -> None:
+def check_keepable(events: Sequence[LeagueEvent], file: str) -> None:
     """`ArchiveError` where lines of an archive could not be written into any journal here."""
     commands: set[str] = set()
     for event in events:
@@ -220,7 +220,7 @@ def _part(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
     return found
 
 
-def load(path: Path) -> list[Event]:
+def load(path: Path) -> list[LeagueEvent]:
     """The journal of an archive in a file."""
     try:
         return read(path.read_bytes(), str(path))

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from turfwar.league.clauses import Impartial, find_in
+from turfwar.league.house_rules.shared import Impartial, find_in
 from turfwar.league.journal import kinds
+from turfwar.league.post_match.facts import Answered, Ordered
 from turfwar.league.state.league import League, Preparation
-from turfwar.rulesets.aftermath.facts import Answered, Ordered
 
 COMMISSIONERS: Final = ("owner", "commissioner", "committee")
 """Who may correct, fine and rule; only the owner grants roles."""
@@ -65,7 +65,7 @@ def why_not(league: League, who: str, payload: kinds.AnyPayload) -> str:
         if isinstance(payload, kinds.TeamChanged) and payload.coach:
             return "only a commissioner gives a team another coach"
         return _own(league, who, payload.team)
-    if isinstance(payload, kinds.Stepped):
+    if isinstance(payload, kinds.PostMatchProgressed):
         return _stepped(league, who, payload)
     if isinstance(payload, kinds.Closed):
         match = league.matches.get(payload.match)
@@ -127,14 +127,14 @@ def _played(league: League, who: str, role: str, payload: kinds.Played) -> str:
     return "the other coach has not said so"
 
 
-def _stepped(league: League, who: str, payload: kinds.Stepped) -> str:
+def _stepped(league: League, who: str, payload: kinds.PostMatchProgressed) -> str:
     """Answers and orders are for the coach whose they are."""
     match = league.matches.get(payload.match)
     if match is None:
         return ""
     if who not in _coaches(league, *match.teams.values()):
         return "it is not your match"
-    sides = {each.label: each.side for each in match.aftermath().asked}
+    sides = {each.label: each.side for each in match.post_match().asked}
     for fact in payload.facts:
         side = None
         if isinstance(fact, Ordered):
@@ -170,9 +170,9 @@ def on_behalf(league: League, who: str, payload: kinds.AnyPayload) -> str:
         if role_of(league, who) not in COMMISSIONERS:
             return ""
         team = league.matches[payload.match].teams[payload.side]
-    elif isinstance(payload, kinds.Stepped) and payload.match in league.matches:
+    elif isinstance(payload, kinds.PostMatchProgressed) and payload.match in league.matches:
         match = league.matches[payload.match]
-        asked = {each.label: each.side for each in match.aftermath().asked}
+        asked = {each.label: each.side for each in match.post_match().asked}
         sides = [fact.side for fact in payload.facts if isinstance(fact, Ordered)]
         labels = [fact.label for fact in payload.facts if isinstance(fact, Answered)]
         sides += [asked[label] for label in labels if label in asked]

@@ -7,16 +7,16 @@ knows which one is running.
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 
+from turfwar.bots.league_coaches import Player, see_to, see_to_before
 from turfwar.league.calendar import in_order, meeting_dates, windows_for
 from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.registry import Qualification
 from turfwar.league.journal import kinds
 from turfwar.league.office import Office, OfficeError
-from turfwar.league.playing import Player, see_to, see_to_before
+from turfwar.league.rules.office import office_rules
 from turfwar.league.standings.points import PointRules
-from turfwar.league.standings.tiebreakers import DEFAULT_TIEBREAKERS
+from turfwar.league.standings.tie_breakers import DEFAULT_TIEBREAKERS
 from turfwar.league.state.league import League
-from turfwar.rulesets.office.rules import office_rules
 
 GROUP = 4
 SMALLEST = 2

@@ -10,9 +10,9 @@ from datetime import datetime, timedelta
 from turfwar.league.competition.plan import Slot
 from turfwar.league.dates import is_past, later
 from turfwar.league.journal import kinds
+from turfwar.league.rules.office import OfficeRules, office_rules
 from turfwar.league.state.league import League
 from turfwar.league.state.stages import Competition
-from turfwar.rulesets.office.rules import OfficeRules, office_rules
 
 LEFT = {"Final": 2, "Third place": 2, "Semi-final": 4, "Quarter-final": 8}
 LAST = 1000

@@ -6,43 +6,43 @@ from dataclasses import dataclass
 from typing import Final
 
 from turfwar.kernel.dice import D3, D6, D8
-from turfwar.league.journal.events import Event, JournalError, check_chain
+from turfwar.league.content_digest import content_digest
+from turfwar.league.journal.events import JournalError, LeagueEvent, check_chain
 from turfwar.league.journal.kinds import (
     BetweenSeasons,
     Closed,
     Decided,
+    DiceRecommitted,
     PreMatchStepped,
-    PromisedAnew,
 )
-from turfwar.league.pinning import content_digest
+from turfwar.league.post_match.dice import DiceBox, labelled
+from turfwar.league.post_match.facts import Fact, Facts, Picked, Rolled
+from turfwar.league.post_match.lookup import has_position
+from turfwar.league.post_match.machine import PostMatchRun, thrown
+from turfwar.league.post_match.result import Side
+from turfwar.league.rules.office import PreMatch, Settling
 from turfwar.league.state.admission import objections
-from turfwar.league.state.between import season_break
 from turfwar.league.state.corrections import Correction, in_force, place_of
 from turfwar.league.state.fold import disclosed, step
-from turfwar.league.state.league import League, MatchRecord, Unlawful
-from turfwar.league.state.preparing import opening_of, unplayed
-from turfwar.rulesets.aftermath.dice import DiceBox, labelled
-from turfwar.rulesets.aftermath.facts import Fact, Facts, Picked, Rolled
-from turfwar.rulesets.aftermath.lookup import has_position
-from turfwar.rulesets.aftermath.machine import Aftermath, thrown
-from turfwar.rulesets.aftermath.result import Side
-from turfwar.rulesets.office.rules import PreMatch, Settling
+from turfwar.league.state.league import InvalidEvent, League, MatchRecord
+from turfwar.league.state.off_season import season_break
+from turfwar.league.state.pre_match import opening_of, unplayed
 
 KINDS: Final = (D6, D3, D8, 4, 10, 12, 20)
 """Dice of which several may be thrown together."""
 
 
-def faults(events: Sequence[Event]) -> list[str]:
+def faults(events: Sequence[LeagueEvent]) -> list[str]:
     """Everything that is wrong with a journal; nothing where all is well."""
     return list(_faults(list(events)))
 
 
-def unproved(events: Sequence[Event]) -> list[str]:
+def unproved(events: Sequence[LeagueEvent]) -> list[str]:
     """What nobody can prove: dice that fell before the league's secret was lost."""
     found: list[str] = []
     for event in in_force(events):
         said = event.payload
-        if not isinstance(said, PromisedAnew):
+        if not isinstance(said, DiceRecommitted):
             continue
         where = (
             f"before {said.fixture}" if said.fixture else f"after the match of line {said.match}"
@@ -52,7 +52,7 @@ def unproved(events: Sequence[Event]) -> list[str]:
     return found
 
 
-def _faults(events: list[Event]) -> Iterator[str]:
+def _faults(events: list[LeagueEvent]) -> Iterator[str]:
     try:
         check_chain(events)
     except JournalError as error:
@@ -81,7 +81,7 @@ def _faults(events: list[Event]) -> Iterator[str]:
         yield f"line {flag.seq}: {flag.text}"
 
 
-def _before_dice(league: League, event: Event, *, corrected: bool) -> Iterator[str]:
+def _before_dice(league: League, event: LeagueEvent, *, corrected: bool) -> Iterator[str]:
     """The dice of what comes before a match, once it is over."""
     said = event.payload
     if isinstance(said, PreMatchStepped) and said.secret and said.fixture in league.preparing:
@@ -99,7 +99,7 @@ def _before_dice(league: League, event: Event, *, corrected: bool) -> Iterator[s
         yield from _same(event.seq, own, again, corrected=corrected)
 
 
-def _office_dice(league: League, event: Event, *, corrected: bool) -> Iterator[str]:
+def _office_dice(league: League, event: LeagueEvent, *, corrected: bool) -> Iterator[str]:
     """The dice of a match that was not played, and of the time between seasons."""
     said = event.payload
     if not isinstance(said, BetweenSeasons | Decided) or not said.secret:
@@ -120,7 +120,7 @@ def _office_dice(league: League, event: Event, *, corrected: bool) -> Iterator[s
                 box,
                 lambda facts: unplayed(league, ruling, Settling(opening, facts, box)).facts,
             )
-    except (Unlawful, KeyError):
+    except (InvalidEvent, KeyError):
         return  # it is flagged when it is carried out
     yield from _same(event.seq, said.facts, again, corrected=corrected)
 
@@ -177,7 +177,7 @@ def _same(seq: int, facts: Sequence[Fact], again: Again, *, corrected: bool) -> 
             yield f"line {seq}: {fact.label} is {fact.who}, whom its secret does not give"
 
 
-def _witness(league: League, event: Event) -> Iterator[str]:
+def _witness(league: League, event: LeagueEvent) -> Iterator[str]:
     """The numbers that people were shown then are those that come out now."""
     for name, shown in event.witness.items():
         kind, _, team = name.partition("/")
@@ -230,13 +230,14 @@ def _positions(league: League) -> Iterator[str]:
 
 
 def _dice(match: MatchRecord, secret: str, *, corrected: bool) -> Iterator[str]:
-    """The dice of a closed aftermath are those of its secret, which is the one promised."""
+    """The dice of a closed post-match sequence are those of its secret, which is the one
+    promised."""
     if hashlib.sha256(secret.encode()).hexdigest() != match.commitment:
         yield f"line {match.seq}: the secret of its dice is not the one that was promised"
     box = labelled(secret)
     own = [fact for fact in match.facts if not _from_elsewhere(match, fact)]
     lost = [fact for fact in match.facts if _from_elsewhere(match, fact)]
-    again = _again(own, box, lambda facts: Aftermath(match.opening, [*lost, *facts], box).facts)
+    again = _again(own, box, lambda facts: PostMatchRun(match.opening, [*lost, *facts], box).facts)
     yield from _same(match.seq, own, again, corrected=corrected)
 
 

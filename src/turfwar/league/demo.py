@@ -6,16 +6,16 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+from turfwar.bots.league_coaches import Player, play_competition
+from turfwar.games import DEFAULT, find_ruleset, team_lists
 from turfwar.league import archive, book_season
 from turfwar.league.calendar import in_order
 from turfwar.league.check import faults
 from turfwar.league.journal import kinds
-from turfwar.league.journal.stores import Journal
+from turfwar.league.journal.stores import JournalStore
 from turfwar.league.office import Office
-from turfwar.league.playing import Player, play_competition
+from turfwar.league.rules.office import office_rules
 from turfwar.league.state.fold import fold
-from turfwar.rulesets import DEFAULT, find_ruleset, team_lists
-from turfwar.rulesets.office.rules import office_rules
 from turfwar.teams.hiring import hire_instant
 
 START: Final = datetime(2027, 1, 2, 18, tzinfo=UTC)
@@ -152,7 +152,7 @@ def run(
     return wrong
 
 
-def desk(journal: Journal, master: str) -> Office:
+def desk(journal: JournalStore, master: str) -> Office:
     """An office in which everything comes from the master's secret, and the same each time."""
 
     def salt(fixture: str) -> str:

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets.codec.model import ScenarioError
-from turfwar.rulesets.codec.nodes import List, Map, Node, Text
-from turfwar.scenario.composing import Kind, compose
+from turfwar.scenario.composing import FileKind, compose
+from turfwar.scenario.language.model import ScenarioError
+from turfwar.scenario.language.nodes import List, Map, Node, Text
 
 MOST_BYTES: Final = 4 * 1024 * 1024
 MOST_FAULTS: Final = 100
-LEAGUE_FILES: Final = Kind(
+LEAGUE_FILES: Final = FileKind(
     "these files", "write `name: value`, one in a line", "a file has one; write another file"
 )
 _NUMBER: Final = re.compile(r"[-+]?[0-9]{1,9}")
@@ -46,7 +46,7 @@ def text_of(path: Path) -> str:
         raise FileFault([f"{path}: it cannot be read: {reason}"]) from None
 
 
-class Field:
+class FormField:
     """A value of a file, with its name and line; what is wrong is noted in `faults`."""
 
     def __init__(self, name: str, line: int, node: Node | None, faults: "Faults") -> None:
@@ -108,7 +108,7 @@ class Field:
             return default
         return text or default
 
-    def items(self) -> list["Field"]:
+    def items(self) -> list["FormField"]:
         """The entries of a list."""
         if not self.given:
             return []
@@ -116,29 +116,29 @@ class Field:
             self.wrong("a list belongs here; write [...]")
             return []
         return [
-            Field(f"{self.name}[{at}]", node.line, node, self.faults)
+            FormField(f"{self.name}[{at}]", node.line, node, self.faults)
             for at, node in enumerate(self.node.items)
         ]
 
-    def values(self) -> list["Field"]:
+    def values(self) -> list["FormField"]:
         """The entries of a list, or the one value that stands instead of it."""
         return self.items() if isinstance(self.node, List) or not self.given else [self]
 
-    def fields(self) -> dict[str, "Field"]:
+    def fields(self) -> dict[str, "FormField"]:
         """The entries of a mapping."""
         if not self.given:
             return {}
         if not isinstance(self.node, Map):
             self.wrong("a mapping belongs here; write {name: value}")
             return {}
-        found: dict[str, Field] = {}
+        found: dict[str, FormField] = {}
         for key, node in self.node.pairs:
             name = " ".join(key.value.split())[:80]
             whole = f"{self.name}.{name}" if self.name else name
             if name in found:
                 self.faults.add(key.line, whole, "it is written twice")
             else:
-                found[name] = Field(whole, key.line, node, self.faults)
+                found[name] = FormField(whole, key.line, node, self.faults)
         return found
 
     def known(self, names: Iterable[str]) -> "Fields":
@@ -149,7 +149,7 @@ class Field:
             found.pop(name).wrong(f"no field is called that; there are {', '.join(names)}")
         return Fields(self, found)
 
-    def mapped(self, read: Callable[["Field"], T]) -> dict[str, T]:
+    def mapped(self, read: Callable[["FormField"], T]) -> dict[str, T]:
         """The entries of a mapping, each read in the same way."""
         return {name: read(each) for name, each in self.fields().items()}
 
@@ -157,19 +157,19 @@ class Field:
 class Fields:
     """The fields of a mapping; one that is not in the file is there, and empty."""
 
-    def __init__(self, owner: Field, found: Mapping[str, Field]) -> None:
+    def __init__(self, owner: FormField, found: Mapping[str, FormField]) -> None:
         self.owner = owner
         self.found = found
 
     def __contains__(self, name: str) -> bool:
         return name in self.found
 
-    def __getitem__(self, name: str) -> Field:
+    def __getitem__(self, name: str) -> FormField:
         known = self.found.get(name)
         if known is not None:
             return known
         whole = f"{self.owner.name}.{name}" if self.owner.name else name
-        return Field(whole, self.owner.line, None, self.owner.faults)
+        return FormField(whole, self.owner.line, None, self.owner.faults)
 
 
 class Faults:
@@ -191,13 +191,13 @@ class Faults:
             raise FileFault(self.found)
 
 
-def read_yaml(text: str, file: str) -> Field:
+def read_yaml(text: str, file: str) -> FormField:
     """The document of a YAML text."""
     try:
         node = compose(text, file, kind=LEAGUE_FILES)
     except ScenarioError as error:
         raise FileFault(str(error).splitlines()) from None
-    return Field("", node.line, node, Faults(file))
+    return FormField("", node.line, node, Faults(file))
 
 
 def document_of(path: Path) -> dict[str, object]:
@@ -208,7 +208,7 @@ def document_of(path: Path) -> dict[str, object]:
     return found
 
 
-def _plain(field: Field) -> object:
+def _plain(field: FormField) -> object:
     if field.is_mapping:
         return {name: _plain(each) for name, each in field.fields().items()}
     if field.is_list:

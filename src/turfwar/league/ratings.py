@@ -4,12 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from turfwar.league.out.missing import needed
+from turfwar.league.export.missing import needed
 from turfwar.league.state.league import League
 
 
 @dataclass(frozen=True)
-class Rating:
+class CoachRating:
     """A strength and its uncertainty; `floor` is what it is at least, as good as certainly."""
 
     id: str
@@ -39,17 +39,17 @@ class Rater:
         pair = [[self.known[home]], [self.known[away]]]
         (self.known[home],), (self.known[away],) = self.model.rate(pair, ranks=ranks)
 
-    def of(self, id: str) -> Rating:
+    def of(self, id: str) -> CoachRating:
         """The rating of somebody who has played."""
         found = self.known[id]
-        return Rating(id, found.mu, found.sigma, self.counts[id])
+        return CoachRating(id, found.mu, found.sigma, self.counts[id])
 
-    def ratings(self) -> list[Rating]:
+    def ratings(self) -> list[CoachRating]:
         """All of them, the best first."""
         return sorted(map(self.of, self.known), key=lambda each: (-each.floor, each.id))
 
 
-def ratings(league: League, of: Callable[[str], str] = lambda team: team) -> list[Rating]:
+def ratings(league: League, of: Callable[[str], str] = lambda team: team) -> list[CoachRating]:
     """The ratings after all matches that were played, the best first; `of` says whose they are.
 
     A draw counts as one. What was not played counts nothing.
@@ -62,6 +62,6 @@ def ratings(league: League, of: Callable[[str], str] = lambda team: team) -> lis
     return rater.ratings()
 
 
-def coach_ratings(league: League) -> list[Rating]:
+def coach_ratings(league: League) -> list[CoachRating]:
     """The same for coaches, whatever teams they have."""
     return ratings(league, lambda team: league.teams[team].coach if team in league.teams else "")

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from turfwar.league.post_match.result import SIDES, LastingInjury, Side
 from turfwar.league.state.league import League, MatchRecord
-from turfwar.rulesets.aftermath.result import SIDES, Hurt, Side
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def deeds(matches: Iterable[MatchRecord]) -> dict[str, Counter[str]]:
     return found
 
 
-def hurts(match: MatchRecord) -> Iterator[tuple[str, Hurt]]:
+def hurts(match: MatchRecord) -> Iterator[tuple[str, LastingInjury]]:
     """Lasting injuries that somebody is behind, with who it is."""
     for side in SIDES:
         for each in match.result.side(side).players:
@@ -80,7 +80,7 @@ def graveyard(league: League) -> list[Death]:
 
 
 def _death(
-    league: League, match: MatchRecord, side: Side, id: str, hurt: tuple[Hurt, ...]
+    league: League, match: MatchRecord, side: Side, id: str, hurt: tuple[LastingInjury, ...]
 ) -> Death:
     fatal = next((each for each in hurt if "dead" in each.effects), None)
     known = league.departed.get(id)

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.aftermath.rules import aftermath_rules
-from turfwar.rulesets.aftermath.team import Absence, Player, Team
-from turfwar.rulesets.office.rules import office_rules
+from turfwar.games import find_ruleset
+from turfwar.league.post_match.rules import post_match_rules
+from turfwar.league.post_match.team import Absence, Player, Team
+from turfwar.league.rules.office import office_rules
 from turfwar.teams.roster import Roster, RosterPlayer
 
 
@@ -50,7 +50,7 @@ def roster_of(team: Team, gold: int, players: Sequence[Player] | None = None) ->
 def team_of(roster: Roster, id: str) -> Team:
     """A roster as a team of the office; its players get the ids that they keep."""
     ruleset = find_ruleset(roster.rules)
-    points = aftermath_rules(ruleset).points
+    points = post_match_rules(ruleset).points
     team = Team(
         id=id,
         name=roster.name,

@@ -11,17 +11,17 @@ from msgspec.structs import replace
 
 from turfwar.league.authority import COMMISSIONERS, role_of
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Event
+from turfwar.league.journal.events import LeagueEvent
+from turfwar.league.post_match.facts import Answered
+from turfwar.league.post_match.result import SIDES, MatchResult, SideResult
 from turfwar.league.state.league import League, MatchRecord
-from turfwar.rulesets.aftermath.facts import Answered
-from turfwar.rulesets.aftermath.result import SIDES, MatchResult, SideResult
 
 
 def sealed_labels(match: MatchRecord) -> set[str]:
     """The questions after a match whose answers nobody else is to know before it is closed."""
     if len(match.closed) == len(SIDES):
         return set()
-    return {each.label for each in match.aftermath().asked if each.sealed}
+    return {each.label for each in match.post_match().asked if each.sealed}
 
 
 NOTHING: Final = MatchResult(home=SideResult(), away=SideResult(), winner="draw")
@@ -54,8 +54,12 @@ def without_secrets(league: League, payload: kinds.AnyPayload, who: str = "") ->
         return replace(payload, result=NOTHING, picks={})
     if isinstance(payload, kinds.PreMatchStepped) and payload.fixture in league.preparing:
         return replace(payload, facts=())
-    match = league.matches.get(payload.match) if isinstance(payload, kinds.Stepped) else None
-    if match is None or not isinstance(payload, kinds.Stepped):
+    match = (
+        league.matches.get(payload.match)
+        if isinstance(payload, kinds.PostMatchProgressed)
+        else None
+    )
+    if match is None or not isinstance(payload, kinds.PostMatchProgressed):
         return payload
     sealed = sealed_labels(match)
     open_facts = tuple(
@@ -64,7 +68,7 @@ def without_secrets(league: League, payload: kinds.AnyPayload, who: str = "") ->
     return payload if open_facts == payload.facts else replace(payload, facts=open_facts)
 
 
-def publishable(league: League, events: Sequence[Event], who: str = "") -> list[Event]:
+def publishable(league: League, events: Sequence[LeagueEvent], who: str = "") -> list[LeagueEvent]:
     """A journal for somebody: it ends before the first line that has a secret from them."""
     for at, event in enumerate(events):
         said = event.payload

@@ -10,7 +10,7 @@ from turfwar.odds.graph import MOST_WORK, Graph
 from turfwar.odds.plan_rules import GENERIC, PlanRules
 from turfwar.odds.positions import to_enumerate
 from turfwar.odds.result import Distribution, Odds
-from turfwar.odds.solving import Values
+from turfwar.odds.solving import NodeBounds
 from turfwar.odds.spreading import distribution
 from turfwar.odds.wishes import Goal
 from turfwar.pitch.game import PitchGame
@@ -53,7 +53,7 @@ def all_that_happens(match: PitchGame, course: GoalCourse, most_work: int = MOST
 
 def odds_in(graph: Graph) -> Odds:
     """The chance that the goal is met."""
-    values = Values(graph)
+    values = NodeBounds(graph)
     return Odds(values.low[graph.root], values.high[graph.root], graph.work)
 
 

@@ -11,7 +11,7 @@ from turfwar.pitch.game import PitchGame
 G = TypeVar("G", bound=PitchGame)
 
 
-class RecordedDice(Dice):
+class ReplayedDice(Dice):
     """Passes on what other dice show, and keeps it."""
 
     def __init__(self, dice: Dice) -> None:
@@ -41,7 +41,7 @@ class RecordedDice(Dice):
         self.dice.seek(position)
 
     def copy(self) -> Dice:
-        return RecordedDice(self.dice.copy())
+        return ReplayedDice(self.dice.copy())
 
 
 def to_enumerate(game: PitchGame, rules: PlanRules = GENERIC) -> PitchGame:
@@ -72,10 +72,10 @@ def with_other_dice(game: G, seed: int) -> G:
     return again
 
 
-def recorded_so_far(game: PitchGame) -> RecordedDice:
+def recorded_so_far(game: PitchGame) -> ReplayedDice:
     """Dice that know what they have shown in the open step."""
     again = game.copy()
-    recorded = RecordedDice(again.dice)
+    recorded = ReplayedDice(again.dice)
     again.dice = recorded
     if game.waiting:
         again.restore()

@@ -24,7 +24,7 @@ def goal_met(met: bool, ending: Hashable) -> bool:
     return met
 
 
-class Values:
+class NodeBounds:
     """Bounds of the value of every node; the same number twice where it is exact.
 
     `worth` says which ends count. With `first`, choices are only made among those that are equally
@@ -35,7 +35,7 @@ class Values:
         self,
         graph: Graph,
         worth: Callable[[bool, Hashable], bool] = goal_met,
-        first: "Values | None" = None,
+        first: "NodeBounds | None" = None,
     ) -> None:
         self.graph = graph
         self.effort: int = EFFORT * graph.most_work
@@ -251,7 +251,7 @@ class Rough:
     """Values of nodes that depend on each other, in floating point; it notes what is chosen."""
 
     def __init__(
-        self, exact: Values, part: list[int], known: list[Fraction], values: list[float]
+        self, exact: NodeBounds, part: list[int], known: list[Fraction], values: list[float]
     ) -> None:
         graph = exact.graph
         inside = {node: at for at, node in enumerate(part)}

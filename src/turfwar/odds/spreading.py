@@ -7,7 +7,7 @@ from math import lcm
 from turfwar.odds.graph import END, OPEN, ROLL, Graph
 from turfwar.odds.linear import ZERO, TooMuch, solved
 from turfwar.odds.result import Distribution, End, Odds
-from turfwar.odds.solving import Values
+from turfwar.odds.solving import NodeBounds
 
 
 def no_turnover(met: bool, ending: Hashable) -> bool:
@@ -50,8 +50,8 @@ def distribution(graph: Graph) -> Distribution:
 
     Of choices that are equally good for it, the one with the smaller chance of a turnover.
     """
-    success = Values(graph)
-    values = Values(graph, no_turnover, success)
+    success = NodeBounds(graph)
+    values = NodeBounds(graph, no_turnover, success)
     masses = Masses(len(graph.kinds))
     masses.add(graph.root, 1, 1)
     ends: dict[End, Fraction] = {}
@@ -85,7 +85,7 @@ def distribution(graph: Graph) -> Distribution:
 
 
 def spread(
-    graph: Graph, values: Values, node: int, masses: Masses, inside: set[int] | None
+    graph: Graph, values: NodeBounds, node: int, masses: Masses, inside: set[int] | None
 ) -> None:
     """Pass on to the children of a node what it has, but to nobody on its own circle."""
     edges = graph.edges[node]
@@ -114,7 +114,7 @@ def is_circle(graph: Graph, part: list[int]) -> bool:
     return False
 
 
-def go_round(graph: Graph, values: Values, part: list[int], masses: Masses) -> bool:
+def go_round(graph: Graph, values: NodeBounds, part: list[int], masses: Masses) -> bool:
     """How often each node of a circle is come to, by what comes to it from elsewhere.
 
     False where nothing does, or where it would take too long: then it is left over.
@@ -151,7 +151,7 @@ def go_round(graph: Graph, values: Values, part: list[int], masses: Masses) -> b
     return True
 
 
-def taken(graph: Graph, values: Values, node: int) -> list[tuple[int, int]]:
+def taken(graph: Graph, values: NodeBounds, node: int) -> list[tuple[int, int]]:
     """The edges by which one goes on from a node: all of a roll's, one of a choice's."""
     edges = graph.edges[node]
     if graph.kinds[node] != ROLL:

@@ -15,7 +15,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from turfwar.kernel.notation import Places
+from turfwar.kernel.notation import SquareNames
 
 WIDTH: Final = 15
 LENGTH: Final = 26
@@ -113,7 +113,7 @@ def neighbours(square: int) -> list[int]:
     return [square + step for step in DIRECTIONS if on_pitch(square + step)]
 
 
-class Squares(Places):
+class Squares(SquareNames):
     """How the squares of the pitch are called in choices."""
 
     def name(self, square: int) -> str:

@@ -6,8 +6,14 @@ from dataclasses import replace
 from functools import cache, cached_property
 from typing import Final
 
+from turfwar.games import DEFAULT, ruleset_of
+from turfwar.games.base import RuleSet
+from turfwar.games.content import UnknownName, find
+from turfwar.games.content_folder import Content
+from turfwar.games.option import MatchOption
+from turfwar.games.section_content import Index
 from turfwar.kernel.errors import TurfwarError
-from turfwar.reference.draft import Draft
+from turfwar.reference.draft import ArticleDraft
 from turfwar.reference.entry import Kind, ReferenceEntry
 from turfwar.reference.links import Linker, Linking
 from turfwar.reference.lists import card_drafts, star_drafts, star_table, team_drafts, team_table
@@ -19,13 +25,7 @@ from turfwar.reference.rules import (
     skill_drafts,
     term_drafts,
 )
-from turfwar.reference.shown import Shown, all_shown, places
-from turfwar.rulesets import DEFAULT, ruleset_of
-from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.clause import Clause
-from turfwar.rulesets.content import UnknownName, find
-from turfwar.rulesets.content_folder import Content
-from turfwar.rulesets.section_content import Index
+from turfwar.reference.shown import ShownScenario, all_shown, places
 
 BASIC: Final = ("rule", "table", "term")
 """The kinds of entries that an overlay's reference has of its parent's, beside results."""
@@ -40,7 +40,7 @@ class Reference:
 
     def __init__(
         self,
-        drafts: list[Draft],
+        drafts: list[ArticleDraft],
         index: Index,
         linked: Collection[Kind],
         inherited: Collection[str] = (),
@@ -48,7 +48,7 @@ class Reference:
         self.drafts = drafts
         self._inherited = inherited
         self._linked = linked
-        self.shown: tuple[Shown, ...] = all_shown(index)
+        self.shown: tuple[ShownScenario, ...] = all_shown(index)
         self._places = places(index)
         self._ids = {draft.key for draft in drafts}
         if len(self._ids) < len(drafts):
@@ -96,7 +96,7 @@ class Reference:
             raise UnknownName(source, ())
         return self.by_id[key]
 
-    def scenarios(self, entry: ReferenceEntry) -> tuple[Shown, ...]:
+    def scenarios(self, entry: ReferenceEntry) -> tuple[ShownScenario, ...]:
         """The scenarios that show an entry."""
         return tuple(self.shown[place] for place in entry.scenarios)
 
@@ -121,7 +121,7 @@ class Reference:
         words = {word: draft.key for draft in self.drafts for word in draft.words}
         return Linker(names, words)
 
-    def _entry(self, draft: Draft, linker: Linker) -> ReferenceEntry:
+    def _entry(self, draft: ArticleDraft, linker: Linker) -> ReferenceEntry:
         resolve = self.known if draft.key in self._inherited else self.resolve
         links = Linking(linker, draft.key, resolve)
         see = (resolve(name) for name in draft.see)
@@ -148,7 +148,7 @@ def key_of(name: str) -> str:
     return re.sub(r"[\W_]+", "", name.casefold())
 
 
-def other_names(draft: Draft) -> tuple[str, ...]:
+def other_names(draft: ArticleDraft) -> tuple[str, ...]:
     """Its aliases, without those that are its name in other letters."""
     seen = {key_of(draft.name): draft.name}
     for name in draft.aliases:
@@ -156,7 +156,7 @@ def other_names(draft: Draft) -> tuple[str, ...]:
     return tuple(seen.values())[1:]
 
 
-def named(drafts: list[Draft]) -> dict[str, str]:
+def named(drafts: list[ArticleDraft]) -> dict[str, str]:
     """The ids by name: ids come first, then names, then aliases; rules before the rest."""
     found: dict[str, str] = {}
     for names in (
@@ -203,7 +203,7 @@ def laid_over(ruleset: RuleSet, parent: RuleSet) -> Reference:
 
 
 @cache
-def reference_to(content: Content, clauses: tuple[Clause, ...] = ()) -> Reference:
+def reference_to(content: Content, clauses: tuple[MatchOption, ...] = ()) -> Reference:
     """The reference to what a rule set says, with its optional rules."""
     texts = content.texts
     lists = {"teams": team_table(content), "stars": star_table(content)}

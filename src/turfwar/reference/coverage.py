@@ -12,18 +12,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from turfwar.games import find_ruleset
+from turfwar.games.base import RuleSet
+from turfwar.games.content_folder import Content
+from turfwar.games.section_content import Sections, index_text
 from turfwar.kernel.notation import slug
 from turfwar.reference.book import Reference, reference
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.codec.model import Scenario
-from turfwar.rulesets.content_folder import Content
-from turfwar.rulesets.section_content import Sections, index_text
-from turfwar.scenario.codecs import codec_of
+from turfwar.scenario.language.model import Scenario
+from turfwar.scenario.lookup import language_of
 from turfwar.scenario.reader import read_paths
 
 PACKAGE = Path(__file__).parents[1]
-CODE = ("rulesets", "teams")
+CODE = ("games", "league", "teams")
 REGENERATE = "`turfwar coverage` writes this file; `turfwar coverage --check` compares it."
 
 
@@ -143,7 +143,7 @@ def find_code(coverage: Coverage, known: Mapping[Key, str]) -> None:
     files = [path for folder in CODE for path in (PACKAGE / folder).rglob("*.py")]
     for path in sorted(files):
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        place = path.relative_to(PACKAGE).as_posix().removeprefix("rulesets/")
+        place = path.relative_to(PACKAGE).as_posix().removeprefix("games/")
         for node, name in documented(tree):
             first = (ast.get_docstring(node) or "").split("\n\n")[0].replace("\n", " ")
             for key in named_in(first, known):
@@ -215,7 +215,7 @@ def subjects(
     book: Reference, keys: Iterable[Key], scenario: Scenario, ruleset: RuleSet
 ) -> list[str]:
     """The entries that a scenario shows: its sections, the options they explain, its rule set."""
-    options = codec_of(scenario).options_of(scenario)
+    options = language_of(scenario).options_of(scenario)
     named = [book.id_of(", ".join(key)) for key in keys]
     if find_ruleset(scenario.rules) is not ruleset:
         named.append(book.find(scenario.rules).id)
@@ -233,7 +233,7 @@ def find_tests(coverage: Coverage, folder: Path, known: Mapping[Key, str]) -> No
     """Look through the docstrings of the tests beside the scenarios: of teams, of the league
     office, and of the rule set itself."""
     own = coverage.ruleset.folders[-1].rpartition(".")[2]
-    beside = ("teams", "league", f"rulesets/{own}")
+    beside = ("teams", "league", f"games/{own}")
     files = [path for each in beside for path in (folder.parent / each).rglob("test_*.py")]
     for path in sorted(files):
         for node, name in documented(ast.parse(path.read_text(encoding="utf-8"))):
@@ -270,7 +270,7 @@ def find_coverage(folder: Path, ruleset: RuleSet) -> Coverage:
 
 
 @dataclass(frozen=True)
-class Row:
+class CoverageRow:
     """A line of the page."""
 
     name: str
@@ -288,7 +288,7 @@ def sections_of(coverage: Coverage) -> Sections:
     return coverage.ruleset.content.sections
 
 
-def row(coverage: Coverage, book: str, name: str) -> Row:
+def row(coverage: Coverage, book: str, name: str) -> CoverageRow:
     """A section with its code and scenarios; one of a later edition falls back on the first's."""
     code = code_cell(coverage.code.get((book, name.lower()), []))
     shown = scenario_cell(coverage.scenarios.get((book, name.lower()), []))
@@ -297,7 +297,7 @@ def row(coverage: Coverage, book: str, name: str) -> Row:
         base = row(coverage, known.of, known.same.get(name, name))
         code = code or (f"as in {known.of}: {base.code}" if base.code else "")
         shown = shown or (f"as in {known.of}: {base.scenarios}" if base.scenarios else "")
-    return Row(name, code, shown)
+    return CoverageRow(name, code, shown)
 
 
 def code_cell(entries: Iterable[str]) -> str:
@@ -324,13 +324,13 @@ def scenario_cell(shown: Iterable[ShownBy]) -> str:
     return ", ".join(f"{file} ({number})" for file, number in sorted(count.items()))
 
 
-def table(rows: Iterable[Row]) -> list[str]:
+def table(rows: Iterable[CoverageRow]) -> list[str]:
     lines = ["| section | code | scenarios |", "| --- | --- | --- |"]
     lines.extend(f"| {each.name} | {each.code} | {each.scenarios} |" for each in rows)
     return lines
 
 
-Tables = list[tuple[str, list[Row]]]
+Tables = list[tuple[str, list[CoverageRow]]]
 """Headings, and the rows below them."""
 
 
@@ -361,7 +361,7 @@ def page(*coverages: Coverage) -> tuple[str, int]:
         "# Coverage",
         "",
         "Every section, skill and card of the rulebooks, the code that carries it out (below",
-        "`src/turfwar/rulesets/`, or `teams/` beside it), and the scenarios that show it (below",
+        "`src/turfwar/games/`, or `teams/` beside it), and the scenarios that show it (below",
         "`tests/scenarios/`; what is not played has tests below `tests/`).",
         REGENERATE,
         "",

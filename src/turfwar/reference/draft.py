@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from turfwar.games.table_content import RuleTable, TableRow
 from turfwar.kernel.notation import slug
-from turfwar.reference.entry import Block, Kind
-from turfwar.rulesets.table_content import RuleTable, TableRow
+from turfwar.reference.entry import ArticleBlock, Kind
 
 UNPREFIXED: Final = ("rule", "table", "skill", "inducement")
 PREFIXES: Final[Mapping[Kind, str]] = {
@@ -21,14 +21,14 @@ rule set's own do as well."""
 
 
 @dataclass(frozen=True)
-class Draft:
+class ArticleDraft:
     """What an entry will be; `see` and the texts name other entries, `sources` lead to this one."""
 
     kind: Kind
     name: str
     group: str
     sources: tuple[str, ...]
-    body: tuple[Block, ...]
+    body: tuple[ArticleBlock, ...]
     id: str = ""
     note: str = ""
     aliases: tuple[str, ...] = ()
@@ -61,12 +61,12 @@ def gold(amount: int) -> str:
     return f"{amount:,}"
 
 
-def table_block(table: RuleTable) -> Block:
+def table_block(table: RuleTable) -> ArticleBlock:
     """A table of tables.toml as the reference shows it."""
     if all(row.target is not None for row in table.entries):
         label = table.dice
         cells = [(row.name.removeprefix(f"{label} "), row.text) for row in table.entries]
-        return Block(
+        return ArticleBlock(
             "table",
             table.name,
             head=(label, *(name for name, _ in cells)),
@@ -74,7 +74,7 @@ def table_block(table: RuleTable) -> Block:
         )
     head = {"block": ("faces", "result", "effect"), "modifiers": ("", "cause", "when")}
     rows = tuple((row_key(row), row.name, row.text) for row in table.entries)
-    return Block(
+    return ArticleBlock(
         "table", table.name, head=head.get(table.dice, (table.dice, "result", "effect")), rows=rows
     )
 

@@ -41,7 +41,7 @@ def kinds_among(kinds: Iterable[str]) -> list[tuple[str, str, str]]:
     return [*known[:AFTER_SKILLS], *own, *known[AFTER_SKILLS:]]
 
 
-class Block(Struct, frozen=True, omit_defaults=True):
+class ArticleBlock(Struct, frozen=True, omit_defaults=True):
     """A paragraph, a list, or a table with its title."""
 
     kind: Literal["text", "list", "table"]
@@ -64,7 +64,7 @@ class ReferenceEntry(Struct, frozen=True):
     group: str
     note: str
     source: str
-    body: tuple[Block, ...]
+    body: tuple[ArticleBlock, ...]
     aliases: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     facts: tuple[tuple[str, str], ...] = ()

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.game import CHOICE_RECORD
-from turfwar.rulesets.codec.ids import Refused
-from turfwar.rulesets.codec.model import Scenario, ScenarioError
-from turfwar.rulesets.codec.playing import MatchStage
-from turfwar.scenario.codecs import codec_of
+from turfwar.scenario.language.ids import Refused
+from turfwar.scenario.language.model import Scenario, ScenarioError
+from turfwar.scenario.language.playing import MatchStage
+from turfwar.scenario.lookup import language_of
 from turfwar.scenario.reader import read_file
 
 
@@ -34,9 +34,9 @@ def choices_of(scenario: Scenario) -> list[str]:
     """
     if scenario.goal is not None:
         return []
-    codec = codec_of(scenario)
-    other = codec.stage(scenario)
-    stage = MatchStage(codec, scenario)
+    language = language_of(scenario)
+    other = language.stage(scenario)
+    stage = MatchStage(language, scenario)
     try:
         if other is not None:
             other.play()

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from turfwar.reference.entry import Block
+from turfwar.reference.entry import ArticleBlock
 from turfwar.reference.markup import LINK
 
 _KEPT: Final = re.compile(r"(\[\[[^\]]*\]\]|`[^`]*`)")
@@ -66,9 +66,9 @@ class Linking:
 
         return self.linker.pattern.sub(linked, text)
 
-    def block(self, block: Block) -> Block:
+    def block(self, block: ArticleBlock) -> ArticleBlock:
         """A block with its links."""
-        return Block(
+        return ArticleBlock(
             block.kind,
             self.text(block.text) if block.kind == "text" else block.text,
             tuple(map(self.text, block.items)),
@@ -76,5 +76,5 @@ class Linking:
             tuple(tuple(map(self.text, row)) for row in block.rows),
         )
 
-    def blocks(self, blocks: Iterable[Block]) -> tuple[Block, ...]:
+    def blocks(self, blocks: Iterable[ArticleBlock]) -> tuple[ArticleBlock, ...]:
         return tuple(self.block(each) for each in blocks)

@@ -2,25 +2,25 @@
 
 from collections.abc import Iterator
 
-from turfwar.reference.draft import Draft, entry_id, gold
-from turfwar.reference.entry import Block
-from turfwar.rulesets.content import find
-from turfwar.rulesets.content_folder import Content
-from turfwar.rulesets.rosters import StaffKind, labels
-from turfwar.rulesets.team_content import TeamList
+from turfwar.games.content import find
+from turfwar.games.content_folder import Content
+from turfwar.games.rosters import StaffKind, labels
+from turfwar.games.team_content import TeamList
+from turfwar.reference.draft import ArticleDraft, entry_id, gold
+from turfwar.reference.entry import ArticleBlock
 
 
-def card_drafts(content: Content) -> Iterator[Draft]:
+def card_drafts(content: Content) -> Iterator[ArticleDraft]:
     """The special play cards, deck by deck."""
     cards = content.cards
     for card in cards.cards:
         deck = find(card.deck, cards.decks)
-        yield Draft(
+        yield ArticleDraft(
             "card",
             card.name,
             card.deck,
             (card.source,),
-            (Block("text", card.text),),
+            (ArticleBlock("text", card.text),),
             aliases=card.aliases,
             facts=(
                 ("played", "; or ".join(cards.windows[window] for window in card.windows)),
@@ -43,7 +43,7 @@ def access(team: TeamList, position: str) -> str:
     return " / ".join(each or "-" for each in letters)
 
 
-def team_drafts(content: Content) -> Iterator[Draft]:
+def team_drafts(content: Content) -> Iterator[ArticleDraft]:
     """The team lists."""
     head = ("", "position", "gold", *labels(content.characteristics), "skills", "access")
     for team in content.teams:
@@ -58,15 +58,15 @@ def team_drafts(content: Content) -> Iterator[Draft]:
             )
             for each in team.positions
         )
-        yield Draft(
+        yield ArticleDraft(
             "team",
             team.name,
             "Team lists",
             (team.source,),
             (
-                Block("table", "Positions", head=head, rows=rows),
+                ArticleBlock("table", "Positions", head=head, rows=rows),
                 *_access_note(team),
-                *(Block("text", note) for note in team.notes),
+                *(ArticleBlock("text", note) for note in team.notes),
                 *_differences(team),
             ),
             note=" · ".join(_marks(team)),
@@ -76,12 +76,12 @@ def team_drafts(content: Content) -> Iterator[Draft]:
         )
 
 
-def _access_note(team: TeamList) -> Iterator[Block]:
+def _access_note(team: TeamList) -> Iterator[ArticleBlock]:
     """What the letters of the column `access` are."""
     listed = (name for each in team.positions for name in (*each.normal, *each.double))
     categories = dict.fromkeys(listed)
     if categories:
-        yield Block(
+        yield ArticleBlock(
             "text",
             "Access: the categories of new skills, normally and on a double "
             f"({', '.join(sorted(categories))} by their first letters).",
@@ -128,10 +128,10 @@ def _ready(team: TeamList) -> str:
     return ", ".join(parts)
 
 
-def _differences(team: TeamList) -> Iterator[Block]:
+def _differences(team: TeamList) -> Iterator[ArticleBlock]:
     """Where other copies of the list have something else."""
     if team.differences:
-        yield Block(
+        yield ArticleBlock(
             "table",
             "Where other copies differ",
             head=("what", "printed", "elsewhere"),
@@ -152,14 +152,14 @@ def _value(value: int | str | tuple[str, ...]) -> str:
     return value if isinstance(value, str) else ", ".join(value)
 
 
-def team_table(content: Content) -> Block:
+def team_table(content: Content) -> ArticleBlock:
     """All team lists at a glance: what they have in common is left out."""
     teams = content.teams
     columns = {"tier": [str(team.tier or "-") for team in teams]}
     for kind in content.rosters.staff:
         columns[kind.name] = [staff_terms(team, kind) for team in teams]
     columns = {name: cells for name, cells in columns.items() if len(set(cells)) > 1}
-    return Block(
+    return ArticleBlock(
         "table",
         head=("team", *columns, "positions"),
         rows=tuple(
@@ -173,19 +173,19 @@ def team_table(content: Content) -> Block:
     )
 
 
-def star_drafts(content: Content) -> Iterator[Draft]:
+def star_drafts(content: Content) -> Iterator[ArticleDraft]:
     """The Star Players."""
     for star in content.stars:
         numbers = tuple(map(str, star.characteristics))
         teams = ", ".join(f"[[{entry_id('team', name)}|{name}]]" for name in star.teams)
-        yield Draft(
+        yield ArticleDraft(
             "star",
             star.name,
             "Star Players",
             (),
             (
-                Block("table", head=labels(content.characteristics), rows=(numbers,)),
-                *([Block("text", star.note)] if star.note else []),
+                ArticleBlock("table", head=labels(content.characteristics), rows=(numbers,)),
+                *([ArticleBlock("text", star.note)] if star.note else []),
             ),
             note=f"{gold(star.cost)} gold pieces",
             aliases=star.aliases,
@@ -198,9 +198,9 @@ def star_drafts(content: Content) -> Iterator[Draft]:
         )
 
 
-def star_table(content: Content) -> Block:
+def star_table(content: Content) -> ArticleBlock:
     """All Star Players at a glance."""
-    return Block(
+    return ArticleBlock(
         "table",
         head=("star", "gold", *labels(content.characteristics), "plays for"),
         rows=tuple(

@@ -9,25 +9,25 @@
 import re
 from typing import Final
 
-from turfwar.reference.entry import Block
+from turfwar.reference.entry import ArticleBlock
 
 LINK: Final = re.compile(r"\[\[([^\]|]+)(?:\|([^\]]+))?\]\]")
 _CELL: Final = re.compile(r"\|(?![^\[]*\]\])")
 """A bar between two cells, not the one inside a link."""
 
 
-def blocks(text: str) -> tuple[Block, ...]:
+def blocks(text: str) -> tuple[ArticleBlock, ...]:
     """A text in paragraphs, lists and tables, which empty lines part."""
     return tuple(_block(part.strip().split("\n")) for part in text.split("\n\n") if part.strip())
 
 
-def _block(lines: list[str]) -> Block:
+def _block(lines: list[str]) -> ArticleBlock:
     if all(line.startswith("- ") for line in lines):
-        return Block("list", items=tuple(line[2:].strip() for line in lines))
+        return ArticleBlock("list", items=tuple(line[2:].strip() for line in lines))
     if all(line.startswith("|") for line in lines):
         head, _, *rows = [_cells(line) for line in lines]
-        return Block("table", head=head, rows=tuple(rows))
-    return Block("text", " ".join(line.strip() for line in lines))
+        return ArticleBlock("table", head=head, rows=tuple(rows))
+    return ArticleBlock("text", " ".join(line.strip() for line in lines))
 
 
 def _cells(line: str) -> tuple[str, ...]:

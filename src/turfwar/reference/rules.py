@@ -2,20 +2,20 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
-from turfwar.reference.draft import Draft, entry_id, gold, row_key, table_block
-from turfwar.reference.entry import Block, Kind
+from turfwar.games.article_content import Article, Page, Texts
+from turfwar.games.content_folder import Content
+from turfwar.games.option import MatchOption
+from turfwar.games.section_content import Sections
+from turfwar.games.star_content import FOR_ALL, NOT, Inducement
+from turfwar.games.table_content import RuleTable
+from turfwar.reference.draft import ArticleDraft, entry_id, gold, row_key, table_block
+from turfwar.reference.entry import ArticleBlock, Kind
 from turfwar.reference.markup import blocks
-from turfwar.rulesets.article_content import Article, Page, Texts
-from turfwar.rulesets.clause import Clause
-from turfwar.rulesets.content_folder import Content
-from turfwar.rulesets.section_content import Sections
-from turfwar.rulesets.star_content import FOR_ALL, NOT, Inducement
-from turfwar.rulesets.table_content import RuleTable
 
 NOT_PLAYED = "Not part of a match: {}."
 
 
-def section_drafts(content: Content) -> Iterator[Draft]:
+def section_drafts(content: Content) -> Iterator[ArticleDraft]:
     """The articles, chapter by chapter."""
     listed = content.sections
     for chapter in listed.chapters:
@@ -33,7 +33,7 @@ def section_drafts(content: Content) -> Iterator[Draft]:
                 yield section_draft(article, "Off the pitch", why, content)
 
 
-def section_draft(article: Article, group: str, why: str, content: Content) -> Draft:
+def section_draft(article: Article, group: str, why: str, content: Content) -> ArticleDraft:
     """A section; one of the shopping list says what it costs."""
     bought = next((each for each in content.inducements if each.source == article.source), None)
     shown = tables_named(article.tables, content)
@@ -42,7 +42,7 @@ def section_draft(article: Article, group: str, why: str, content: Content) -> D
     name = article.section.strip("'")
     # A book may have a section of a skill's name, and both are in the reference.
     shared = any(skill.name == name for skill in content.skills)
-    return Draft(
+    return ArticleDraft(
         kind,
         name,
         group,
@@ -63,12 +63,12 @@ def tables_named(ids: tuple[str, ...], content: Content) -> list[RuleTable]:
     return [next(table for table in content.tables if table.id == each) for each in ids]
 
 
-def table_blocks(table: RuleTable, own: RuleTable | None) -> Iterator[Block]:
+def table_blocks(table: RuleTable, own: RuleTable | None) -> Iterator[ArticleBlock]:
     """A table, with its note where the entry is about it."""
     yield table_block(table)
     by_characteristic = all(row.target is not None for row in table.entries)
     if table.note and (table is own or not by_characteristic):
-        yield Block("text", table.note)
+        yield ArticleBlock("text", table.note)
 
 
 def prices(bought: Inducement, content: Content) -> tuple[tuple[str, str], ...]:
@@ -90,7 +90,7 @@ def prices(bought: Inducement, content: Content) -> tuple[tuple[str, str], ...]:
     return tuple(facts)
 
 
-def result_drafts(content: Content) -> Iterator[Draft]:
+def result_drafts(content: Content) -> Iterator[ArticleDraft]:
     """The rows of tables that have articles of their own: each weather, each kick-off result."""
     for table in content.tables:
         if not table.results:
@@ -101,10 +101,12 @@ def result_drafts(content: Content) -> Iterator[Draft]:
             if row.changed:
                 note = f"{table.dice}: {row_key(row)}"
                 text_of = blocks(row.text)
-                yield Draft(table.results, row.name, section, (row.source,), text_of, note=note)
+                yield ArticleDraft(
+                    table.results, row.name, section, (row.source,), text_of, note=note
+                )
                 continue
             text = content.texts.result(table.id, row.id)
-            yield Draft(
+            yield ArticleDraft(
                 table.results,
                 row.name,
                 section,
@@ -118,16 +120,19 @@ def result_drafts(content: Content) -> Iterator[Draft]:
             )
 
 
-def skill_drafts(content: Content) -> Iterator[Draft]:
+def skill_drafts(content: Content) -> Iterator[ArticleDraft]:
     """The skills."""
     for skill in content.skills:
         book = skill.source.partition(", ")[0]
-        yield Draft(
+        yield ArticleDraft(
             "skill",
             skill.name,
             skill.category,
             tuple(dict.fromkeys([skill.source, *named_in(content.sections, book, skill.names)])),
-            (Block("text", skill.text), *map(table_block, tables_named(skill.tables, content))),
+            (
+                ArticleBlock("text", skill.text),
+                *map(table_block, tables_named(skill.tables, content)),
+            ),
             note="experimental" if skill.experimental else "",
             aliases=skill.aliases,
             changed=skill.changed,
@@ -142,13 +147,13 @@ def named_in(sections: Sections, book: str, names: tuple[str, ...]) -> Iterator[
         yield from (f"{each}, {name}" for each in books)
 
 
-def option_drafts(texts: Texts, clauses: Collection[Clause]) -> Iterator[Draft]:
+def option_drafts(texts: Texts, clauses: Collection[MatchOption]) -> Iterator[ArticleDraft]:
     """The optional rules that the rule set has articles about."""
     given = {each.id: each for each in texts.options}
     for clause in clauses:
         text = given.get(clause.id)
         if text is not None:
-            yield Draft(
+            yield ArticleDraft(
                 "option",
                 clause.title,
                 "Optional rules",
@@ -162,7 +167,9 @@ def option_drafts(texts: Texts, clauses: Collection[Clause]) -> Iterator[Draft]:
             )
 
 
-def option_facts(clause: Clause, clauses: Collection[Clause]) -> tuple[tuple[str, str], ...]:
+def option_facts(
+    clause: MatchOption, clauses: Collection[MatchOption]
+) -> tuple[tuple[str, str], ...]:
     """How an option is written, and what it does not go with."""
     facts = [("option", clause.id), ("source", clause.source)]
     facts += [
@@ -175,18 +182,18 @@ def option_facts(clause: Clause, clauses: Collection[Clause]) -> tuple[tuple[str
     return (*facts, *([("not with", ", ".join(others))] if others else []))
 
 
-def term_drafts(texts: Texts) -> Iterator[Draft]:
+def term_drafts(texts: Texts) -> Iterator[ArticleDraft]:
     """The glossary."""
     for term in texts.terms:
-        yield Draft(
+        yield ArticleDraft(
             "term", term.name, "Glossary", (), blocks(term.text), aliases=term.aliases, see=term.see
         )
 
 
-def page_draft(page: Page, lists: Mapping[str, Block]) -> Draft:
+def page_draft(page: Page, lists: Mapping[str, ArticleBlock]) -> ArticleDraft:
     """A page that is no section."""
     shown = (lists[page.lists],) if page.lists else ()
-    return Draft(
+    return ArticleDraft(
         page.kind,
         page.name,
         {"option": "Rule sets", "team": "Team lists", "star": "Star Players"}[page.kind],

@@ -2,10 +2,10 @@
 
 import msgspec
 
-from turfwar.rulesets.section_content import Index
+from turfwar.games.section_content import Index
 
 
-class Shown(msgspec.Struct, frozen=True, array_like=True):
+class ShownScenario(msgspec.Struct, frozen=True, array_like=True):
     """A scenario: its file below the scenarios' folder, and its title."""
 
     path: str
@@ -15,9 +15,9 @@ class Shown(msgspec.Struct, frozen=True, array_like=True):
         return f"{self.path}: {self.title}"
 
 
-def all_shown(index: Index) -> tuple[Shown, ...]:
+def all_shown(index: Index) -> tuple[ShownScenario, ...]:
     """Every scenario of the index, in its order."""
-    return tuple(Shown(path, title) for path, titles in index.items() for title in titles)
+    return tuple(ShownScenario(path, title) for path, titles in index.items() for title in titles)
 
 
 def places(index: Index) -> dict[str, list[int]]:

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from turfwar.api import Match
-from turfwar.face.looking import look_of
 from turfwar.kernel.errors import ReplayError
 from turfwar.pitch.setting import TeamSetting
 from turfwar.replay.fairness import Proof
 from turfwar.teams.files import read_roster_line
 from turfwar.teams.roster import Roster
+from turfwar.views.looking import display_of
 
 FORMAT: Final = "turfwar replay 1"
 NO_OPTIONS: Final = "-"
@@ -148,7 +148,7 @@ def choice_check(before: str, number: int, side: str, text: str, digest: str) ->
 def result_lines(match: Match, last_check: str) -> list[str]:
     """How the match stands, as a replay ends; `last_check` is that of the last choice."""
     home, away = match.home, match.away
-    results = look_of(match.game.setting).results_of(match.game)
+    results = display_of(match.game.setting).results_of(match.game)
     lines = [
         f"score {home.score}-{away.score}",
         *(f"{track.name} {one}-{other}" for track, one, other in results),

@@ -8,6 +8,9 @@ from typing import Final
 
 from turfwar.api import MAX_SEED_DIGITS
 from turfwar.choices import Choice
+from turfwar.games import find_ruleset, find_team
+from turfwar.games.display import make_display
+from turfwar.games.options import parse_options
 from turfwar.kernel.errors import MalformedChoice, ReplayError, TurfwarError
 from turfwar.replay.fairness import FairnessError, Proof
 from turfwar.replay.form import (
@@ -23,9 +26,6 @@ from turfwar.replay.form import (
     ReplayChoice,
     ReplayFault,
 )
-from turfwar.rulesets import find_ruleset, find_team
-from turfwar.rulesets.clauses import parse_options
-from turfwar.rulesets.look import make_look
 from turfwar.teams.fielding import team_for_match
 from turfwar.teams.files import read_roster_line, roster_line
 
@@ -77,7 +77,7 @@ def read_replay(source: str | bytes) -> Replay:
         expect_line(lines, at, "")
         at += 1
     result: dict[str, str] = {}
-    counted = ("score", *make_look(find_ruleset(header.rules)).results)
+    counted = ("score", *make_display(find_ruleset(header.rules)).results)
     for key, form in (dict.fromkeys(counted, _COUNTS) | _RESULT).items():
         result[key] = value_of(lines, at, key)
         if not form.fullmatch(result[key]):

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import yaml
 
-from turfwar.rulesets.codec.model import Problem, ScenarioError
-from turfwar.rulesets.codec.nodes import List, Map, Node, Text
+from turfwar.scenario.language.model import Problem, ScenarioError
+from turfwar.scenario.language.nodes import List, Map, Node, Text
 
 MOST_DEPTH = 12
 MOST_VALUES = 400_000
@@ -14,7 +14,7 @@ LETTERS_A_VALUE = 40
 
 
 @dataclass(frozen=True)
-class Kind:
+class FileKind:
     """What a file holds, for messages: what such files are called, what they begin with, and what
     is written instead of a second document."""
 
@@ -23,14 +23,16 @@ class Kind:
     instead: str
 
 
-SCENARIOS = Kind(
+SCENARIOS = FileKind(
     "scenarios",
     "write a scenario, starting with `title:`",
     "write several scenarios as a list, each with `- `",
 )
 
 
-def compose(text: str, file: str, most_values: int = MOST_VALUES, kind: Kind = SCENARIOS) -> Node:
+def compose(
+    text: str, file: str, most_values: int = MOST_VALUES, kind: FileKind = SCENARIOS
+) -> Node:
     """The one document of a YAML text. The C parser is ten times faster where there is one."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     composer = Composer(file, most_values, kind)
@@ -55,7 +57,7 @@ def compose(text: str, file: str, most_values: int = MOST_VALUES, kind: Kind = S
 class Composer:
     """Nodes from YAML events, without recursion, tags, or aliases that grow out of hand."""
 
-    def __init__(self, file: str, most_values: int, kind: Kind = SCENARIOS) -> None:
+    def __init__(self, file: str, most_values: int, kind: FileKind = SCENARIOS) -> None:
         self.file = file
         self.kind = kind
         self.most_values = most_values

@@ -4,17 +4,17 @@ from collections.abc import Callable, Hashable
 
 from mypy_extensions import mypyc_attr
 
+from turfwar.games.ports import plan_rules
 from turfwar.odds.course import GoalCourse
 from turfwar.odds.graph import MOST_WORK
 from turfwar.odds.plans import course_outcomes
 from turfwar.odds.result import Distribution
 from turfwar.odds.wishes import EarlyGoal
 from turfwar.pitch.game import PitchGame
-from turfwar.rulesets.codec.answers import Answers
-from turfwar.rulesets.codec.ids import Refused
-from turfwar.rulesets.codec.model import Expect
-from turfwar.rulesets.codec.script import Script
-from turfwar.rulesets.ports import plan_rules
+from turfwar.scenario.language.answers import Answers
+from turfwar.scenario.language.ids import Refused
+from turfwar.scenario.language.model import Expect
+from turfwar.scenario.language.script import Script
 
 __all__ = ["PlannedCourse", "enumerate_distribution"]
 
@@ -46,7 +46,7 @@ class PlannedCourse(GoalCourse):
             super().__init__(start.rules, start, against)
             self.early = start.early
             return
-        super().__init__(plan_rules(plan.codec.ruleset), start, against)
+        super().__init__(plan_rules(plan.language.ruleset), start, against)
         if isinstance(goal, Expect):
             self.needs_log = bool(goal.events)
             self.tells_injuries_apart = any(player.more for player in goal.players.values())
@@ -74,15 +74,15 @@ class PlannedCourse(GoalCourse):
     def decide(self, match: PitchGame) -> list[int] | None:
         plan, answers = self.plan, self.answers
         while True:
-            if not plan.codec.is_top_level(match, plan.coming()):
+            if not plan.language.is_top_level(match, plan.coming()):
                 closes = self.rules.goes_without_saying(match) is not None
                 if closes or answers.named(match) or match.legal_count == 1:
                     return [answers.take(match)]
                 return match.open_choices()
             if plan.finished():
-                ending = plan.codec.completes(match)
-                if ending is None and plan.codec.has_stopped(match):
-                    ending = plan.codec.end_of_action(match)
+                ending = plan.language.completes(match)
+                if ending is None and plan.language.has_stopped(match):
+                    ending = plan.language.end_of_action(match)
                 return None if ending is None else [ending]
             first_line = plan.line <= 1
             try:
@@ -97,7 +97,7 @@ class PlannedCourse(GoalCourse):
 
     def met(self, match: PitchGame) -> bool:
         if isinstance(self.goal, Expect):
-            found = self.plan.codec.failures(match, self.goal, self.answers.ids)
+            found = self.plan.language.failures(match, self.goal, self.answers.ids)
             return next(found, None) is None
         return self.goal(match)
 
@@ -106,7 +106,7 @@ class PlannedCourse(GoalCourse):
             return None
         if isinstance(self.goal, Expect):
             to_come = self.plan.commands[self.plan.line :]
-            hopeless = self.plan.codec.hopeless(match, self.goal, to_come, self.answers.ids)
+            hopeless = self.plan.language.hopeless(match, self.goal, to_come, self.answers.ids)
             return False if hopeless else None
         if self.early is None:
             return None

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import TypedDict, Unpack
 
+from turfwar.games import find_ruleset
+from turfwar.games.ports import plan_rules
 from turfwar.odds.course import PlanError
 from turfwar.odds.goals import NO_TURNOVER
 from turfwar.odds.graph import MOST_WORK
@@ -13,14 +15,13 @@ from turfwar.odds.positions import to_enumerate
 from turfwar.odds.result import Distribution, Odds
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.game import PitchGame
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.codec.answers import answers_of
-from turfwar.rulesets.codec.codec import Codec
-from turfwar.rulesets.codec.commands import Command
-from turfwar.rulesets.codec.ids import Refused
-from turfwar.rulesets.codec.model import Scenario, ScenarioError
-from turfwar.rulesets.codec.script import Script
-from turfwar.rulesets.ports import codec_port, plan_rules
+from turfwar.scenario.language.answers import answers_of
+from turfwar.scenario.language.commands import Command
+from turfwar.scenario.language.ids import Refused
+from turfwar.scenario.language.language import ScenarioLanguage
+from turfwar.scenario.language.model import Scenario, ScenarioError
+from turfwar.scenario.language.script import Script
+from turfwar.scenario.lookup import scenario_language
 from turfwar.scenario.odds import PlannedCourse
 from turfwar.scenario.reader import read_bytes
 
@@ -29,7 +30,7 @@ GoalLike = Mapping[str, object] | Callable[[PitchGame], bool]
 
 
 def scenario_of(
-    codec: Codec,
+    language: ScenarioLanguage,
     names: Iterable[str],
     texts: list[str],
     goal: Mapping[str, object],
@@ -37,16 +38,16 @@ def scenario_of(
 ) -> Scenario:
     """The lines, goal and answers as a scenario reads them."""
     said = {"do": texts, "goal": dict(goal), "answers": dict(answers)}
-    return read_once(codec, tuple(names), json.dumps(said))
+    return read_once(language, tuple(names), json.dumps(said))
 
 
 @lru_cache(256)
-def read_once(codec: Codec, names: tuple[str, ...], said: str) -> Scenario:
+def read_once(language: ScenarioLanguage, names: tuple[str, ...], said: str) -> Scenario:
     """The same of what is said as JSON: a plan that is asked for in many positions is read once."""
     document: dict[str, object] = {
         "title": "a plan",
-        "rules": codec.ruleset.id,
-        "players": {name: {"state": codec.reserve} for name in names},
+        "rules": language.ruleset.id,
+        "players": {name: {"state": language.reserve} for name in names},
         "expect": {"odds": {"success": "1"}},
         **json.loads(said),
     }
@@ -56,9 +57,9 @@ def read_once(codec: Codec, names: tuple[str, ...], said: str) -> Scenario:
         raise PlanError(str(error)) from error
 
 
-def blank_scenario(codec: Codec, names: tuple[str, ...]) -> Scenario:
+def blank_scenario(language: ScenarioLanguage, names: tuple[str, ...]) -> Scenario:
     """A scenario that has nothing but its players."""
-    return scenario_of(codec, names, [], NO_TURNOVER, {})
+    return scenario_of(language, names, [], NO_TURNOVER, {})
 
 
 class How(TypedDict, total=False):
@@ -81,7 +82,7 @@ class Request:
     ) -> None:
         ruleset = find_ruleset(game.setting.rules_id)
         self.rules = plan_rules(ruleset)
-        self.codec = codec_port(ruleset)
+        self.language = scenario_language(ruleset)
         self.start = to_enumerate(game, self.rules)
         self.against = opposing_side(game, opponent, self.rules)
         lines: list[str | Command] = [plan] if isinstance(plan, str) else list(plan)
@@ -95,20 +96,20 @@ class Request:
         answers: Mapping[str, object] | None,
     ) -> PlannedCourse:
         """Lines as scenarios write them."""
-        codec = self.codec
+        language = self.language
         texts = [line for line in lines if isinstance(line, str)]
         commands = [line for line in lines if not isinstance(line, str)]
-        names = [PLAYER_NAMES[number] for number in codec.numbers(game)]
-        names = [name for name in names if name not in codec.reserved]
+        names = [PLAYER_NAMES[number] for number in language.numbers(game)]
+        names = [name for name in names if name not in language.reserved]
         wanted = NO_TURNOVER if callable(goal) else goal
         if texts or answers or not callable(goal):
-            scenario = scenario_of(codec, names, texts, wanted, answers or {})
+            scenario = scenario_of(language, names, texts, wanted, answers or {})
         else:
-            scenario = blank_scenario(codec, tuple(names))
+            scenario = blank_scenario(language, tuple(names))
         assert scenario.goal is not None
         return PlannedCourse(
-            Script(tuple(commands) if commands else scenario.do, codec),
-            answers_of(scenario, codec.ids(scenario), codec),
+            Script(tuple(commands) if commands else scenario.do, language),
+            answers_of(scenario, language.ids(scenario), language),
             goal if callable(goal) else scenario.goal,
             self.start,
             self.against,

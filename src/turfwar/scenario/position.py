@@ -3,8 +3,8 @@
 from turfwar.kernel.dice import Dice, ScriptedDice, SeededDice
 from turfwar.kernel.errors import DiceError
 from turfwar.pitch.game import PitchGame
-from turfwar.rulesets.codec.model import Scenario, ScenarioError
-from turfwar.scenario.codecs import codec_of
+from turfwar.scenario.language.model import Scenario, ScenarioError
+from turfwar.scenario.lookup import language_of
 
 
 class LeadingDice(Dice):
@@ -50,9 +50,9 @@ def game_at(scenario: Scenario, seed: int = 0) -> PitchGame:
 
     Its first dice are those of the scenario, where it gives any; then those of the seed.
     """
-    codec = codec_of(scenario)
-    if codec.stage(scenario) is not None:
+    language = language_of(scenario)
+    if language.stage(scenario) is not None:
         message = f"there is no match in the phase {scenario.phase}"
         raise ScenarioError([scenario.where.problem("phase", message)])
-    builder = codec.builder(scenario)
-    return builder.build(LeadingDice(codec.script(scenario, builder.ids), seed))
+    builder = language.builder(scenario)
+    return builder.build(LeadingDice(language.script(scenario, builder.ids), seed))

@@ -4,10 +4,10 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from turfwar.rulesets.codec.model import Problem, Scenario, ScenarioError
-from turfwar.rulesets.codec.reading import ScenarioReader
-from turfwar.scenario.codecs import codec_named
 from turfwar.scenario.composing import MOST_VALUES, compose
+from turfwar.scenario.language.model import Problem, Scenario, ScenarioError
+from turfwar.scenario.language.reading import ScenarioReader
+from turfwar.scenario.lookup import language_named
 
 MOST_BYTES = 1_000_000
 
@@ -66,7 +66,7 @@ def read_bytes(
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise ScenarioError([Problem(file, line, "yaml", "not UTF-8 text")]) from None
-    reader = ScenarioReader(file, codec_named)
+    reader = ScenarioReader(file, language_named)
     scenarios = reader.file_of_scenarios(compose(text, file, most_values))
     if reader.problems:
         raise ScenarioError(sorted(reader.problems, key=lambda problem: problem.line or 0))

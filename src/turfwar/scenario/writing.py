@@ -2,18 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from turfwar.kernel.dice import Dice
-from turfwar.kernel.errors import TurfwarError
-from turfwar.kernel.notation import PLACEHOLDERS, Verb, first_of, second_of
-from turfwar.pitch.game import PitchGame
-from turfwar.pitch.squares import square_name
-from turfwar.rulesets.codec.codec import Codec
-from turfwar.rulesets.codec.commands import FAR
-from turfwar.rulesets.codec.dice import roll_text
-from turfwar.rulesets.codec.forms import ActionForm, ChoiceForm, DeedForm, Shape
-from turfwar.rulesets.codec.model import Scenario
-from turfwar.rulesets.codec.refs import Names, PlayerRef
-from turfwar.rulesets.words import (
+from turfwar.games.words import (
     ACT,
     DECLARE,
     DECLINING,
@@ -23,7 +12,18 @@ from turfwar.rulesets.words import (
     PLACING,
     STEP,
 )
-from turfwar.scenario.codecs import codec_of
+from turfwar.kernel.dice import Dice
+from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.notation import PLACEHOLDERS, Verb, first_of, second_of
+from turfwar.pitch.game import PitchGame
+from turfwar.pitch.squares import square_name
+from turfwar.scenario.language.commands import FAR
+from turfwar.scenario.language.dice import roll_text
+from turfwar.scenario.language.forms import ActionForm, ChoiceForm, DeedForm, Shape
+from turfwar.scenario.language.language import ScenarioLanguage
+from turfwar.scenario.language.model import Scenario
+from turfwar.scenario.language.refs import Names, PlayerRef
+from turfwar.scenario.lookup import language_of
 from turfwar.scenario.recording import RecordedDice
 
 
@@ -37,7 +37,7 @@ def called_too(square: str) -> str:
 
 
 @dataclass
-class Line:
+class ActionLine:
     """A player's action while it is being written.
 
     `declares` is the verb that has declared it; `form` is the line that it comes to, so far.
@@ -76,7 +76,7 @@ class Said:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedFields:
     """The fields of a scenario that say what was played, as they are written."""
 
     dice: list[str]
@@ -89,15 +89,15 @@ class Writer:
     """Plays choices from a position once more, and writes each of them down."""
 
     def __init__(self, scenario: Scenario, dice: Dice) -> None:
-        self.codec: Codec = codec_of(scenario)
-        if self.codec.stage(scenario) is not None:
+        self.language: ScenarioLanguage = language_of(scenario)
+        if self.language.stage(scenario) is not None:
             raise Unwritable(f"what is done in the phase {scenario.phase}")
-        builder = self.codec.builder(scenario)
+        builder = self.language.builder(scenario)
         self.ids = builder.ids
-        self.names = Names(self.ids.own, ground=self.codec.ground)
+        self.names = Names(self.ids.own, ground=self.language.ground)
         self.dice = RecordedDice(dice)
         self.game: PitchGame = builder.build(self.dice)
-        forms = self.codec.lines
+        forms = self.language.lines
         self.forms = [form for form in forms.actions.values() if isinstance(form, ActionForm)]
         self.deeds = {
             form.form.verb.number for form in forms.actions.values() if isinstance(form, DeedForm)
@@ -108,26 +108,26 @@ class Writer:
             for form in each
             if isinstance(form, ChoiceForm)
         }
-        self.lines: list[Line | Ended | str] = []
-        self.action: Line | None = None
+        self.lines: list[ActionLine | Ended | str] = []
+        self.action: ActionLine | None = None
         self.placed = ""
         self.said: dict[str, Said] = {}
         self.start = self.standing()
 
     def play(self, code: int) -> None:
         """One choice: part of a line of `do`, or an answer."""
-        game, codec = self.game, self.codec
-        codec.follow(game, self.ids)
-        verb = codec.verb(game, code)
-        shape = codec.kind(game).answers
+        game, language = self.game, self.language
+        language.follow(game, self.ids)
+        verb = language.verb(game, code)
+        shape = language.kind(game).answers
         if verb.role == OUTSIDE:
             self.plain(code)
-        elif codec.is_top_level(game):
+        elif language.is_top_level(game):
             self.command(verb, code)
         elif shape is None:
             # Questions that only their default can be written for.
-            if code != codec.default(game):
-                raise Unwritable(f"{codec.kind_name(game)}: {self.text(code)}")
+            if code != language.default(game):
+                raise Unwritable(f"{language.kind_name(game)}: {self.text(code)}")
         elif shape.move:
             self.free_move(verb, code)
         else:
@@ -147,7 +147,7 @@ class Writer:
 
     def picked(self, number: int) -> str:
         """Whom or what the dice have picked."""
-        found = self.codec.called(number, self.ids)
+        found = self.language.called(number, self.ids)
         return self.name(number) if found == "?" else found
 
     def spot(self, square: int) -> str:
@@ -170,7 +170,7 @@ class Writer:
 
     def line_text(self, code: int) -> str:
         """A choice with the names that the scenario has for players."""
-        verb = self.codec.verb(self.game, code)
+        verb = self.language.verb(self.game, code)
         words = self.text(code).split()
         numbers = iter((int(first_of(code)), int(second_of(code))))
         for at, token in enumerate(verb.tokens):
@@ -187,7 +187,7 @@ class Writer:
 
     def command(self, verb: Verb, code: int) -> None:
         first = int(first_of(code))
-        own = self.codec.own_lines(self.game, code, self.ids)
+        own = self.language.own_lines(self.game, code, self.ids)
         if own is not None:
             self.lines += own
             self.action = None
@@ -208,16 +208,18 @@ class Writer:
         else:
             raise Unwritable(self.text(code))
 
-    def begin(self, player: str, declares: int, goes_on: bool = False) -> Line:
+    def begin(self, player: str, declares: int, goes_on: bool = False) -> ActionLine:
         usual = [form for form in self.forms if form.deed.declares == declares]
         if not usual:
-            raise Unwritable(f"{player}: {self.codec.words.verbs[declares].pattern}")
-        named = [form for form in usual if form.name == self.codec.words.verbs[declares].tokens[-1]]
-        self.action = Line(player, declares, (named or usual)[0], goes_on=goes_on)
+            raise Unwritable(f"{player}: {self.language.words.verbs[declares].pattern}")
+        named = [
+            form for form in usual if form.name == self.language.words.verbs[declares].tokens[-1]
+        ]
+        self.action = ActionLine(player, declares, (named or usual)[0], goes_on=goes_on)
         self.lines.append(self.action)
         return self.action
 
-    def part_of_action(self, line: Line, verb: Verb, code: int) -> None:
+    def part_of_action(self, line: ActionLine, verb: Verb, code: int) -> None:
         first = int(first_of(code))
         if line.targets:
             line = self.begin(line.player, line.declares, goes_on=True)
@@ -237,7 +239,7 @@ class Writer:
             self.lines.append(f"{line.player} {self.line_text(code)}")
             self.begin(line.player, line.declares, goes_on=True)
 
-    def at_target(self, line: Line, verb: Verb, code: int) -> bool:
+    def at_target(self, line: ActionLine, verb: Verb, code: int) -> bool:
         """What is done to a target, where the line has a form for it."""
         first = int(first_of(code))
         for form in self.forms:
@@ -258,24 +260,26 @@ class Writer:
     def is_step(self, verb: Verb) -> bool:
         return verb.role == STEP and "{square}" in verb.tokens
 
-    def hits(self, line: Line, code: int) -> bool:
+    def hits(self, line: ActionLine, code: int) -> bool:
         """Whether a choice is what is done to somebody in the path, in whatever form."""
         hit = line.form.deed.hit
         written = hit << 18 | int(first_of(code)) << 9
-        return hit >= 0 and self.codec.form(self.game, written) == code
+        return hit >= 0 and self.language.form(self.game, written) == code
 
     # Answers
 
     def answer(self, verb: Verb, code: int) -> None:
-        codec, game = self.codec, self.game
-        kind = codec.kind(game)
-        said = self.said.setdefault(codec.kind_name(game), Said())
+        language, game = self.language, self.game
+        kind = language.kind(game)
+        said = self.said.setdefault(language.kind_name(game), Said())
         said.values.append(self.value(verb, code))
-        said.usual = said.usual and not codec.always_written(kind) and code == codec.default(game)
+        said.usual = (
+            said.usual and not language.always_written(kind) and code == language.default(game)
+        )
 
     def value(self, verb: Verb, code: int) -> str:
         """An answer as it is written: yes or no, a player, a square, a word."""
-        shape = self.codec.kind(self.game).answers
+        shape = self.language.kind(self.game).answers
         assert shape is not None
         last = self.text(code).split()[-1]
         if "yes" in shape.words and last not in shape.words:
@@ -286,48 +290,50 @@ class Writer:
             square = int(first_of(code))
             name = square_name(square)
             if name in self.ids.own and shape.player:
-                said = self.codec.by_target(self.game, PlayerRef(name), self.ids)
+                said = self.language.by_target(self.game, PlayerRef(name), self.ids)
                 return name if said == code else self.spot(square)
             return self.spot(square) if shape.player else name
         return last
 
     def free_move(self, verb: Verb, code: int) -> None:
         """Moves out of turn: a player, then the squares of their path."""
-        codec, game = self.codec, self.game
-        kind = codec.kind_name(game)
-        if codec.stepping(game):
+        language, game = self.language, self.game
+        kind = language.kind_name(game)
+        if language.stepping(game):
             if self.is_step(verb):
-                steps = [each for each in codec.words.verbs.values() if self.is_step(each)]
+                steps = [each for each in language.words.verbs.values() if self.is_step(each)]
                 leap = f"{FAR} " if verb.number != steps[0].number else ""
                 self.said[kind].values[-1] += f" {leap}{square_name(int(first_of(code)))}"
         elif "{player}" in verb.tokens:
             said = self.said.setdefault(kind, Said(usual=False))
             said.values.append(self.name(int(first_of(code))))
-        elif not codec.is_refusal(game, code) and verb.role != FINISH:
+        elif not language.is_refusal(game, code) and verb.role != FINISH:
             raise Unwritable(self.text(code))
 
     # How it stands
 
     def standing(self) -> dict[str, str]:
         """What a scenario can expect of this position, each by the words that say it."""
-        self.codec.follow(self.game, self.ids)
-        return self.codec.standing(self.game, self.ids)
+        self.language.follow(self.game, self.ids)
+        return self.language.standing(self.game, self.ids)
 
     def open_kind(self) -> str:
         """The question that is open at the end, where no line of `do` would answer it."""
         game = self.game
-        return "" if game.over or self.codec.is_top_level(game) else self.codec.kind_name(game)
+        return (
+            "" if game.over or self.language.is_top_level(game) else self.language.kind_name(game)
+        )
 
-    def played(self) -> Played:
+    def played(self) -> PlayedFields:
         """All that was played so far."""
-        game, codec = self.game, self.codec
+        game, language = self.game, self.language
         now = self.standing()
         expect = {name: text for name, text in now.items() if text and text != self.start.get(name)}
         if self.lines:
-            turnover = codec.look(game).ended_by_turnover(game)
+            turnover = language.look(game).ended_by_turnover(game)
             expect["turnover"] = "true" if turnover else "false"
         if game.over:
-            expect["winner"] = codec.winner(game)
+            expect["winner"] = language.winner(game)
         still_open = self.open_kind()
         if still_open:
             expect["choice"] = still_open
@@ -337,10 +343,10 @@ class Writer:
             if kind == still_open or not said.usual
         }
         rolls = [
-            roll_text(codec.dice.shown(kind, throw, self.picked))
+            roll_text(language.dice.shown(kind, throw, self.picked))
             for _, kind, throw in self.dice.shown
         ]
-        return Played(rolls, self.commands(), answers, expect)
+        return PlayedFields(rolls, self.commands(), answers, expect)
 
     def commands(self) -> list[str]:
         """The lines; an action need not be ended where the next line does it."""
@@ -349,18 +355,18 @@ class Writer:
         for at, line in enumerate(lines):
             if isinstance(line, Ended):
                 following = lines[at + 1] if at + 1 < len(lines) else line
-                same = isinstance(following, Line) and following.player == line.player
+                same = isinstance(following, ActionLine) and following.player == line.player
                 if same or isinstance(following, Ended):
                     result.append(line.text)
             else:
                 result.append(line if isinstance(line, str) else self.action_text(line))
         return result
 
-    def is_empty(self, line: Line | Ended | str) -> bool:
+    def is_empty(self, line: ActionLine | Ended | str) -> bool:
         """Whether a line would say nothing that those before it have not said."""
-        return isinstance(line, Line) and line.goes_on and not (line.path or line.targets)
+        return isinstance(line, ActionLine) and line.goes_on and not (line.path or line.targets)
 
-    def action_text(self, line: Line) -> str:
+    def action_text(self, line: ActionLine) -> str:
         """A player's line; one that needs a target, and has none, comes to a move of no squares."""
         if line.form.shape in (Shape.PLAYER, Shape.TWO_PLAYERS) and not line.targets:
             paths = (form.name for form in self.forms if form.shape is Shape.PATH)
@@ -375,7 +381,7 @@ def listed(said: Said, in_full: bool) -> str:
     return f"[{', '.join(said.values)}]"
 
 
-def write_played(scenario: Scenario, dice: Dice, choices: list[int]) -> Played:
+def write_played(scenario: Scenario, dice: Dice, choices: list[int]) -> PlayedFields:
     """What was chosen from a position, as fields of a scenario; else `Unwritable`."""
     writer = Writer(scenario, dice)
     for code in choices:

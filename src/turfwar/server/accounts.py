@@ -15,7 +15,7 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.server.names import BadName, checked_name, look, name_key
 from turfwar.server.storage.database import aware, now
 from turfwar.server.storage.records import hashed, new_id
-from turfwar.server.storage.tables import Coach, Session
+from turfwar.server.storage.tables import CoachRow, SessionRow
 
 LASTS: Final = timedelta(days=90)
 """How long a session lasts that nobody uses."""
@@ -62,9 +62,9 @@ class Accounts:
         if not token or len(token) > 100:
             return None
         wanted = (
-            select(Coach.id, Coach.name, Coach.password, Session.expires)
-            .join(Session, Session.coach_id == Coach.id)
-            .where(Session.token_hash == hashed(token))
+            select(CoachRow.id, CoachRow.name, CoachRow.password, SessionRow.expires)
+            .join(SessionRow, SessionRow.coach_id == CoachRow.id)
+            .where(SessionRow.token_hash == hashed(token))
         )
         with self.engine.connect() as connection:
             row = connection.execute(wanted).one_or_none()
@@ -77,21 +77,21 @@ class Accounts:
     def renew(self, token: str) -> None:
         """A session that is used goes on."""
         with self.engine.begin() as connection:
-            used = update(Session).where(Session.token_hash == hashed(token))
+            used = update(SessionRow).where(SessionRow.token_hash == hashed(token))
             connection.execute(used.values(expires=now() + LASTS))
 
     def new_guest(self) -> Who:
         coach_id = f"c_{new_id()}"
         name = f"Guest {coach_id[-4:]}"
         with self.engine.begin() as connection:
-            connection.execute(insert(Coach).values(id=coach_id, name=name, created=now()))
+            connection.execute(insert(CoachRow).values(id=coach_id, name=name, created=now()))
             token = self.new_session(connection, coach_id)
         return Who(coach_id, name, True, token)
 
     def new_session(self, connection: Connection, coach_id: str) -> str:
         token = secrets.token_urlsafe(32)
         connection.execute(
-            insert(Session).values(
+            insert(SessionRow).values(
                 token_hash=hashed(token), coach_id=coach_id, expires=now() + LASTS
             )
         )
@@ -103,8 +103,8 @@ class Accounts:
         if not who.guest:
             raise BadName("a registered coach keeps their name")
         with self.engine.begin() as connection:
-            same = or_(Coach.name_key == name_key(shown), Coach.look == look(shown))
-            taken = select(Coach.id).where(same)
+            same = or_(CoachRow.name_key == name_key(shown), CoachRow.look == look(shown))
+            taken = select(CoachRow.id).where(same)
             if connection.execute(taken).first() is not None:
                 raise NameTaken(f"{shown!r} belongs to a registered coach, or looks as if it did")
             if not connection.execute(as_guest(who).values(name=shown)).rowcount:
@@ -137,7 +137,9 @@ class Accounts:
     def login(self, who: Who | None, name: str, password: str) -> Who:
         """A registered coach, in a new session; takes as long for a name that nobody has."""
         key = name_key(name)
-        wanted = select(Coach.id, Coach.name, Coach.password).where(Coach.name_key == key)
+        wanted = select(CoachRow.id, CoachRow.name, CoachRow.password).where(
+            CoachRow.name_key == key
+        )
         row = None
         # PostgreSQL takes no text with a NUL in it; nobody is called that.
         if "\x00" not in key:
@@ -158,15 +160,15 @@ class Accounts:
 
     def change_password(self, who: Who, old: str, new: str) -> Who:
         """Another password; all the coach's sessions end, and this browser gets a new one."""
-        wanted = select(Coach.password).where(Coach.id == who.id)
+        wanted = select(CoachRow.password).where(CoachRow.id == who.id)
         with self.engine.connect() as connection:
             kept = connection.execute(wanted).scalar_one_or_none()
         if not self.is_right(kept, old):
             raise WrongLogin("the old password is another one")
         hash_ = self.hasher.hash(new)
         with self.engine.begin() as connection:
-            connection.execute(update(Coach).where(Coach.id == who.id).values(password=hash_))
-            connection.execute(delete(Session).where(Session.coach_id == who.id))
+            connection.execute(update(CoachRow).where(CoachRow.id == who.id).values(password=hash_))
+            connection.execute(delete(SessionRow).where(SessionRow.coach_id == who.id))
             token = self.new_session(connection, who.id)
         return Who(who.id, who.name, False, token)
 
@@ -182,9 +184,9 @@ class Accounts:
         return self.new_session(connection, coach_id)
 
     def forget(self, connection: Connection, who: Who) -> None:
-        connection.execute(delete(Session).where(Session.token_hash == hashed(who.token)))
+        connection.execute(delete(SessionRow).where(SessionRow.token_hash == hashed(who.token)))
 
 
 def as_guest(who: Who) -> Update:
     """A change of a coach who is a guest still: somebody may register in two tabs at once."""
-    return update(Coach).where(Coach.id == who.id, Coach.password.is_(None))
+    return update(CoachRow).where(CoachRow.id == who.id, CoachRow.password.is_(None))

@@ -6,7 +6,7 @@ from turfwar.api import Match
 from turfwar.bots.base import Bot
 from turfwar.bots.rookie import Rookie
 from turfwar.bots.scripted import Scripted
-from turfwar.face.labels import ChoiceView, choice_view
+from turfwar.views.labels import ChoiceView, choice_view
 
 MOST: Final = 12
 """So many choices at most."""

@@ -12,7 +12,6 @@ from turfwar import __version__
 from turfwar.server import (
     errors,
     routes_coaches,
-    routes_league_desk,
     routes_league_files,
     routes_league_matches,
     routes_league_office,
@@ -27,15 +26,16 @@ from turfwar.server import (
     routes_teams,
     sockets,
 )
+from turfwar.server import routes_league_committee as routes_league_desk
 from turfwar.server.accounts import Accounts
 from turfwar.server.config import Settings
-from turfwar.server.guard import Guard, client_of
+from turfwar.server.guard import RequestGuard, client_of
 from turfwar.server.hub import Hub
 from turfwar.server.leagues import Leagues
 from turfwar.server.own_teams import OwnTeams
-from turfwar.server.pool import Pool
+from turfwar.server.pool import ProcessPool
 from turfwar.server.profiles import Profiles
-from turfwar.server.state import COOKIE, Server
+from turfwar.server.request_context import COOKIE, Server
 from turfwar.server.static_files import PackPublic, pages
 from turfwar.server.storage.database import open_database
 
@@ -52,7 +52,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         engine = open_database(chosen.database_url)
         hub = Hub(engine, chosen)
-        pool = Pool(chosen.limits)
+        pool = ProcessPool(chosen.limits)
         leagues = Leagues(engine, hub.store)
         app.state.server = Server(
             chosen,
@@ -103,7 +103,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(live)
     pages(app)
     app.add_middleware(PackPublic)
-    app.add_middleware(Guard, limits=chosen.limits)
+    app.add_middleware(RequestGuard, limits=chosen.limits)
     return app
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from turfwar.face.players import PlayerView
-from turfwar.face.view import View
+from turfwar.views.players import PlayerView
+from turfwar.views.view import View
 
 
 def differs(before: PlayerView | None, after: PlayerView) -> bool:

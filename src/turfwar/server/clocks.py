@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from turfwar.api import Match
 from turfwar.bots.rookie import Rookie
-from turfwar.face.looking import look_of
+from turfwar.games.base import RuleSet
 from turfwar.kernel.errors import MalformedChoice
 from turfwar.pitch.frame import SIDE_NAMES
-from turfwar.rulesets.base import RuleSet
+from turfwar.views.looking import display_of
 
 KINDS: Final = ("off", "turn", "chess")
 SIDES: Final = ("home", "away")
@@ -31,7 +31,7 @@ def clock_options(
     return (*options, ids[0])
 
 
-class Clock:
+class TableClock:
     """The time that each side has left, in milliseconds."""
 
     def __init__(self, kind: str, seconds: int, increment: int) -> None:
@@ -44,7 +44,7 @@ class Clock:
         self.turn: tuple[str | None, int, int] = (None, 0, 0)
 
     @classmethod
-    def of(cls, document: dict[str, Any]) -> "Clock | None":
+    def of(cls, document: dict[str, Any]) -> "TableClock | None":
         """A match's clock, if it has one."""
         if document["kind"] == "off":
             return None
@@ -77,7 +77,7 @@ class Clock:
         active = match.active
         if self.kind == "turn":
             # 000, Buying inducements: there is a limit as for a team turn
-            side = look_of(match.game.setting).against_the_clock(match.game)
+            side = display_of(match.game.setting).against_the_clock(match.game)
             # Before a team turn the limit is for whoever decides: at the toss, at a set-up.
             active = SIDE_NAMES[side] if side >= 0 else chooser
         turn = (active, match.half, match.team(active).turn if active in SIDES else 0)

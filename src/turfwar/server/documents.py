@@ -3,10 +3,10 @@
 from typing import Any
 
 from turfwar.api import Match
+from turfwar.games import find_ruleset
+from turfwar.games.options import shown_options
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import is_replay, record_of_match
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.clauses import shown_options
 from turfwar.server.profiles import BOT
 from turfwar.server.storage.records import CREATOR, WAITING, Record, shown
 

@@ -81,7 +81,7 @@ class TooSlow(HTTPException):
         super().__init__(408, "the rest of the request did not come in time", headers)
 
 
-class Guard:
+class RequestGuard:
     """Wraps the app."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:

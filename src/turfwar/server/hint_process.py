@@ -13,8 +13,8 @@ from typing import Any, Final
 import msgspec
 
 import turfwar
+from turfwar.server.fair_queue import FairQueue
 from turfwar.server.messages import Refusal
-from turfwar.server.turns import Turns
 
 log = logging.getLogger("turfwar.server")
 
@@ -57,7 +57,7 @@ class HintProcess:
 
     def __init__(self, most_waiting: int, seconds: float, most_each: int = MOST_EACH) -> None:
         self.seconds = seconds
-        self.waiting: Turns[HintRequest] = Turns(most_waiting, most_each)
+        self.waiting: FairQueue[HintRequest] = FairQueue(most_waiting, most_each)
         self.current: HintRequest | None = None
         self.process: asyncio.subprocess.Process | None = None
         self.driver: asyncio.Task[None] | None = None

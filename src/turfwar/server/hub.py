@@ -19,12 +19,12 @@ from sqlalchemy import Engine
 from turfwar.server.config import Settings
 from turfwar.server.hint_process import HintProcess
 from turfwar.server.limits import Buckets
-from turfwar.server.live import Live, Watcher
+from turfwar.server.live import RunningMatch, Watcher
 from turfwar.server.messages import Refusal
-from turfwar.server.storage.journal import CHANNEL, Journal, Line
+from turfwar.server.storage.journal import CHANNEL, JournalLine, JournalWriter
 from turfwar.server.storage.records import Record, hashed, stored
 from turfwar.server.storage.store import Store
-from turfwar.server.table import Table
+from turfwar.server.table import JournalledMatch
 
 log = logging.getLogger("turfwar.server")
 
@@ -50,9 +50,9 @@ class Hub:
         self.settings = settings
         self.engine = engine
         self.store = Store(engine, self.server)
-        self.journal = Journal(engine, self.server)
-        self.lives: dict[str, Live] = {}
-        self.loading: dict[str, asyncio.Task[Live | None]] = {}
+        self.journal = JournalWriter(engine, self.server)
+        self.lives: dict[str, RunningMatch] = {}
+        self.loading: dict[str, asyncio.Task[RunningMatch | None]] = {}
         self.connections: Counter[str] = Counter()
         self.sessions: dict[str, set[Watcher]] = {}
         """The connections of each session, by the hash of its token."""
@@ -99,10 +99,10 @@ class Hub:
     async def fetch(self, match_id: str) -> Record | None:
         return await self.run(self.store.record, match_id)
 
-    async def lines(self, match_id: str, after: int) -> list[Line]:
+    async def lines(self, match_id: str, after: int) -> list[JournalLine]:
         return await self.run(self.store.lines, match_id, after)
 
-    async def change(self, live: Live, **values: Any) -> None:
+    async def change(self, live: RunningMatch, **values: Any) -> None:
         """Change a match's record, and show it; the caller has the match's lock."""
         await self.run(self.store.change, live.id, **values)
         record = await self.fetch(live.id)
@@ -112,7 +112,7 @@ class Hub:
 
     # Matches
 
-    async def get(self, match_id: str) -> Live | None:
+    async def get(self, match_id: str) -> RunningMatch | None:
         """A match, loaded if need be; None where there is none of this id."""
         live = self.lives.get(match_id)
         if live is not None:
@@ -125,33 +125,33 @@ class Hub:
             self.loading[match_id] = asyncio.create_task(self.load(match_id))
         return await asyncio.shield(self.loading[match_id])
 
-    def holds(self, live: Live) -> bool:
+    def holds(self, live: RunningMatch) -> bool:
         """Whether this is the match of its id: it may have been forgotten while one waited."""
         return self.lives.get(live.id) is live
 
-    async def load(self, match_id: str) -> Live | None:
+    async def load(self, match_id: str) -> RunningMatch | None:
         try:
             record = await self.fetch(match_id)
             if record is None:
                 return None
             lines = await self.lines(match_id, 0)
-            table = await self.run(Table.build, record, lines)
+            table = await self.run(JournalledMatch.build, record, lines)
             await self.put_right(table)
-            live = self.lives[match_id] = Live(self, table)
+            live = self.lives[match_id] = RunningMatch(self, table)
         finally:
             del self.loading[match_id]
         # Another server may have gone on while it was loaded.
         await live.catch_up()
         return live
 
-    async def put_right(self, table: Table) -> None:
+    async def put_right(self, table: JournalledMatch) -> None:
         """A journal that an earlier version wrote may end where the record does not say so."""
         outcome = table.outcome()
         if outcome:
             await self.run(self.store.change, table.record.id, **stored(outcome))
             table.record = replace(table.record, **outcome)
 
-    def drop(self, live: Live) -> None:
+    def drop(self, live: RunningMatch) -> None:
         """Forget a match that has gone wrong; whoever looks at it connects again."""
         if self.holds(live):
             del self.lives[live.id]
@@ -159,7 +159,7 @@ class Hub:
         # Whoever waits for an answer gets it first.
         asyncio.get_running_loop().call_later(FAREWELL_SECONDS, live.send_away, RESTARTS)
 
-    def gone(self, live: Live) -> None:
+    def gone(self, live: RunningMatch) -> None:
         """Forget a match that was called off."""
         if self.holds(live):
             del self.lives[live.id]
@@ -202,7 +202,7 @@ class Hub:
         if live is not None and not live.broken:
             return live.table.waits_for_another(coach_id)
         try:
-            table = Table.build(record, self.store.lines(record.id))
+            table = JournalledMatch.build(record, self.store.lines(record.id))
         except Exception:
             log.exception("match %s cannot be read", record.id)
             return True

@@ -18,19 +18,19 @@ from sqlalchemy import Engine, delete, func, insert, select, update
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.authority import OFFICE
-from turfwar.league.journal.events import Event
+from turfwar.league.auto_confirm import due, take_as_said
+from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.journal.sql import EVENTS, LEAGUES, SqlJournal, create_league
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages.news import event_text
-from turfwar.league.silence import due, take_as_said
-from turfwar.rulesets.aftermath.tabletop import MatchEntry
+from turfwar.league.post_match.tabletop import MatchEntry
 from turfwar.server.leagues_matches import free_fixtures
 from turfwar.server.leagues_outbox import deliver, queue
 from turfwar.server.storage.database import now
 from turfwar.server.storage.records import OVER, Record, new_id, shown
 from turfwar.server.storage.store import Store
 from turfwar.server.storage.tables import (
-    Coach,
+    CoachRow,
     LeagueDraft,
     LeagueHook,
     LeagueMatch,
@@ -38,7 +38,7 @@ from turfwar.server.storage.tables import (
     LeagueOutbox,
     MatchRow,
 )
-from turfwar.server.table import Table
+from turfwar.server.table import JournalledMatch
 
 log = logging.getLogger("turfwar.server")
 
@@ -62,7 +62,7 @@ class StaleDraft(TurfwarError):
 
 
 @dataclass
-class Desk:
+class LeagueOffice:
     """A league's office in this process, for one at a time."""
 
     office: Office
@@ -77,13 +77,13 @@ class Leagues:
     def __init__(self, engine: Engine, store: Store) -> None:
         self.engine = engine
         self.store = store
-        self.desks: OrderedDict[str, Desk] = OrderedDict()
+        self.desks: OrderedDict[str, LeagueOffice] = OrderedDict()
         self.lock = threading.Lock()
         self.opening: dict[str, threading.Lock] = {}
 
     # Desks
 
-    def desk(self, id: str) -> Desk:
+    def desk(self, id: str) -> LeagueOffice:
         with self.lock:
             found = self.desks.get(id)
             if found is not None:
@@ -102,7 +102,7 @@ class Leagues:
                         self.desks.popitem(last=False)
         return found
 
-    def open(self, id: str) -> Desk:
+    def open(self, id: str) -> LeagueOffice:
         """Read a league's journal, and fold it."""
         wanted = select(LEAGUES.c.secret).where(LEAGUES.c.id == id)
         with self.engine.connect() as connection:
@@ -110,7 +110,7 @@ class Leagues:
         if secret is None:
             raise NoLeague("there is no such league")
         journal = SqlJournal(self.engine, id, lambda on, events: queue(on, id, events))
-        return Desk(Office(journal, master=secret, guarded=True))
+        return LeagueOffice(Office(journal, master=secret, guarded=True))
 
     def use(self, id: str, who: str, work: Callable[[Office], T]) -> T:
         """Do something at a league's desk, as somebody."""
@@ -146,7 +146,7 @@ class Leagues:
 
     # Leagues
 
-    def found(self, name: str, who: str, events: Sequence[Event] = ()) -> str:
+    def found(self, name: str, who: str, events: Sequence[LeagueEvent] = ()) -> str:
         """A place for a new league that somebody keeps here; its id.
 
         `events` is the whole journal of a league that is imported.
@@ -200,7 +200,10 @@ class Leagues:
 
     def has_account(self, who: str) -> bool:
         with self.engine.connect() as connection:
-            return connection.execute(select(Coach.id).where(Coach.id == who)).first() is not None
+            return (
+                connection.execute(select(CoachRow.id).where(CoachRow.id == who)).first()
+                is not None
+            )
 
     # Drafts of reports
 
@@ -272,7 +275,7 @@ class Leagues:
         linked = office.league.linked.get(fixture)
         if linked is None or linked.match != record.id or fixture in office.league.results:
             return
-        table = Table.build(record, self.store.lines(record.id))
+        table = JournalledMatch.build(record, self.store.lines(record.id))
         office.actor, office.role, office.guarded = OFFICE, OFFICE, False
         try:
             league = office.league

@@ -9,15 +9,15 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.league.authority import OFFICE
 from turfwar.league.journal import kinds
 from turfwar.league.office import Office, OfficeError
-from turfwar.league.state.league import Unlawful
+from turfwar.league.state.league import InvalidEvent
 from turfwar.league.state.played import check_ready
 from turfwar.replay.fairness import new_secret
-from turfwar.server.creating import mode_of
+from turfwar.server.new_match import mode_of
 from turfwar.server.storage.database import now
 from turfwar.server.storage.records import OVER, LeaguePart, Record, Seat, new_id
 from turfwar.server.storage.store import Store
 from turfwar.server.storage.tables import LeagueMatch, MatchRow
-from turfwar.server.table import Table
+from turfwar.server.table import JournalledMatch
 from turfwar.teams.files import roster_line
 
 log = logging.getLogger("turfwar.server")
@@ -56,7 +56,7 @@ def league_record(
             (roster_line(office.roster(ids["home"])), roster_line(office.roster(ids["away"]))),
         ),
     )
-    Table(record)
+    JournalledMatch(record)
     return record
 
 
@@ -69,7 +69,7 @@ def link(
     """
     try:
         check_ready(office.league, fixture)
-    except Unlawful as error:
+    except InvalidEvent as error:
         raise OfficeError(str(error)) from error
     match_id = new_id()
     store.create(league_record(office, league, fixture, match_id, owner, clock))

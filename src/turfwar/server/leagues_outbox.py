@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from sqlalchemy import Connection, Engine, insert, select, update
 
 from turfwar.kernel.errors import TurfwarError
-from turfwar.league.journal.events import Event
+from turfwar.league.journal.events import LeagueEvent
 from turfwar.server.storage.database import now
 from turfwar.server.storage.tables import LeagueHook, LeagueOutbox
 
@@ -88,7 +88,7 @@ def is_outside(text: str) -> bool:
     return not any(address in each for each in inside)
 
 
-def queue(connection: Connection, league: str, events: Sequence[Event]) -> None:
+def queue(connection: Connection, league: str, events: Sequence[LeagueEvent]) -> None:
     """Note what is to be told, in the transaction that writes it."""
     told = [event.seq for event in events if event.kind in TOLD]
     if not told:

@@ -12,16 +12,16 @@ from turfwar.bots.base import Bot
 from turfwar.bots.registry import find_bot, make_bot
 from turfwar.bots.seated import Seated
 from turfwar.choices import Choice
-from turfwar.face.encoded import choices_sent, events_sent
-from turfwar.face.players import Known
-from turfwar.face.view import View, choice_is_seen, for_seat, public_view, visible_events
 from turfwar.server.changes import changes
 from turfwar.server.clocks import decided_for_them
 from turfwar.server.documents import fair_document, match_document
 from turfwar.server.messages import Refusal, encode
-from turfwar.server.storage.journal import Conflict, Line
+from turfwar.server.storage.journal import JournalConflict, JournalLine
 from turfwar.server.storage.records import Record, stored
-from turfwar.server.table import CLOCK, Table
+from turfwar.server.table import CLOCK, JournalledMatch
+from turfwar.views.encoded import choices_sent, events_sent
+from turfwar.views.players import PlayerCache
+from turfwar.views.view import View, choice_is_seen, for_seat, public_view, visible_events
 
 if TYPE_CHECKING:
     from turfwar.server.hub import Hub
@@ -52,10 +52,10 @@ class Watcher(Protocol):
     def drop(self, code: int, reason: str) -> None: ...
 
 
-class Live:
+class RunningMatch:
     """A table with whoever sits at it and around it."""
 
-    def __init__(self, hub: "Hub", table: Table) -> None:
+    def __init__(self, hub: "Hub", table: JournalledMatch) -> None:
         self.hub = hub
         self.table = table
         self.lock = asyncio.Lock()
@@ -64,7 +64,7 @@ class Live:
         """Held by whoever says something, until it is kept and told."""
         self.watchers: set[Watcher] = set()
         self.shown: dict[tuple[str, ...], View] = {}
-        self.known = Known()
+        self.known = PlayerCache()
         self.bots: dict[str, Bot] = {}
         self.reason = ""
         """Why a bot has chosen what is about to be shown, if it says."""
@@ -261,13 +261,13 @@ class Live:
     def log_position(self) -> int:
         return self.table.playing().log_position
 
-    async def write(self, lines: list[Line], start: int) -> None:
+    async def write(self, lines: list[JournalLine], start: int) -> None:
         """Put lines that have been applied onto the disk, then show them."""
         if not lines:
             return
         try:
             await self.hub.journal.append(lines, stored(self.table.outcome()))
-        except Conflict:
+        except JournalConflict:
             await self.reload()
             raise Refusal("stale", "another choice came first, through another server") from None
         except Exception:
@@ -278,7 +278,7 @@ class Live:
         self.foreign = False
         self.after(lines, start)
 
-    def after(self, lines: list[Line], start: int) -> None:
+    def after(self, lines: list[JournalLine], start: int) -> None:
         """Show lines that are on the disk, and go on."""
         last = lines[-1]
         if last.kind == "position":
@@ -325,7 +325,7 @@ class Live:
         record = await self.hub.fetch(self.id)
         lines = await self.hub.lines(self.id, 0)
         if record is not None:
-            self.table = Table.build(record, lines)
+            self.table = JournalledMatch.build(record, lines)
             self.bots.clear()
             self.foreign = True
             if self.table.match is not None:
@@ -440,7 +440,7 @@ class Live:
         start = self.log_position()
         until = time.thread_time() + SLICE
         at_latest = time.monotonic() + THOUGHT
-        lines: list[Line] = []
+        lines: list[JournalLine] = []
         seat = self.bot_to_move()
         while seat is not None and len(lines) < most:
             line = table.attempt(seat, await self.bots_choice(seat))
@@ -487,7 +487,7 @@ class Live:
 class Turn:
     """Has the lock of a match that is what the disk has, for as long as one looks or changes it."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: RunningMatch) -> None:
         self.live = live
 
     async def __aenter__(self) -> None:

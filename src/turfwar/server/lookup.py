@@ -5,11 +5,11 @@ from typing import Any, Final
 
 from turfwar.api import Match
 from turfwar.replay import is_replay
-from turfwar.server.chores import packed
 from turfwar.server.errors import ApiError
 from turfwar.server.hub import Hub
 from turfwar.server.messages import Refusal
-from turfwar.server.state import Server
+from turfwar.server.pool_tasks import packed
+from turfwar.server.request_context import Server
 from turfwar.server.storage.records import Record
 
 OWN: Final = "m-"
@@ -24,7 +24,7 @@ async def record_of(hub: Hub, match_id: str) -> Record:
 
 
 @dataclass(frozen=True)
-class Standing:
+class StoredMatch:
     """A match as it stands on the disk, for use in a thread."""
 
     record: Record
@@ -33,7 +33,7 @@ class Standing:
     """The position that a sandbox began with."""
 
 
-async def standing(hub: Hub, match_id: str) -> Standing:
+async def standing(hub: Hub, match_id: str) -> StoredMatch:
     """A match, for whoever has its id; what is being written is waited for."""
     while True:
         try:
@@ -48,10 +48,10 @@ async def standing(hub: Hub, match_id: str) -> Standing:
             table = live.table
             if table.match is None:
                 raise ApiError(409, "not-playing", "the match has not begun")
-            return Standing(table.record, table.match.copy(), table.base)
+            return StoredMatch(table.record, table.match.copy(), table.base)
 
 
-async def packed_match(hub: Hub, match_id: str) -> tuple[Standing, dict[str, Any]]:
+async def packed_match(hub: Hub, match_id: str) -> tuple[StoredMatch, dict[str, Any]]:
     """A match as it stands, and as the pool takes it."""
     found = await standing(hub, match_id)
     return found, await hub.run(packed, found.match, found.base, found.record.proof.seed)

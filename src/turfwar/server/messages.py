@@ -66,18 +66,18 @@ class Claim(Message, tag="claim", frozen=True, kw_only=True):
     at: Version
 
 
-class Target(Struct, forbid_unknown_fields=True, frozen=True):
+class HintTarget(Struct, forbid_unknown_fields=True, frozen=True):
     """Somebody, or a square; `a4` may be either, so it says which."""
 
     player: PlayerName | None = None
     square: Annotated[str, Meta(max_length=8)] | None = None
 
 
-class Hints(Message, tag="hints", frozen=True, kw_only=True):
+class HintsRequest(Message, tag="hints", frozen=True, kw_only=True):
     """What could a player do, by which action? Or, of one target: with what odds?"""
 
     player: PlayerName
-    target: Target | None = None
+    target: HintTarget | None = None
     action: Annotated[str, Meta(max_length=40)] | None = None
 
 
@@ -87,7 +87,7 @@ class Forecast(Message, tag="forecast", frozen=True, kw_only=True):
     choice: ChoiceText
 
 
-class Why(Message, tag="why", frozen=True, kw_only=True):
+class WhyRequest(Message, tag="why", frozen=True, kw_only=True):
     """Why is this choice not open?"""
 
     choice: ChoiceText
@@ -131,9 +131,9 @@ ClientMessage = (
     | Undo
     | Concede
     | Claim
-    | Hints
+    | HintsRequest
     | Forecast
-    | Why
+    | WhyRequest
     | Suggest
     | Chat
     | Pace

@@ -1,10 +1,10 @@
 """A position on its way to a process that works odds out: nothing in it that odds do not need."""
 
+from turfwar.games import find_ruleset
+from turfwar.games.saves import save_rules
 from turfwar.kernel.dice import ScriptedDice
 from turfwar.odds.positions import script_so_far
 from turfwar.pitch.game import PitchGame
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.saves import save_rules
 from turfwar.saving import save_match
 
 

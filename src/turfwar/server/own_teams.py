@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from sqlalchemy import Engine, delete, func, insert, select, update
 
+from turfwar.games import all_rulesets, find_ruleset
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.office import Office
-from turfwar.rulesets import all_rulesets, find_ruleset
 from turfwar.server.leagues import Leagues
 from turfwar.server.storage.database import now
 from turfwar.server.storage.records import DAMAGED, Brought, is_key, new_id
-from turfwar.server.storage.tables import Coach, OwnTeam
+from turfwar.server.storage.tables import CoachRow, OwnTeam
 from turfwar.teams.files import read_roster_line, roster_line
 from turfwar.teams.roster import Roster, RosterError, Violation
 from turfwar.teams.value import team_value
@@ -44,7 +44,7 @@ class OwnTeams:
         line = roster_line(roster)
         with self.engine.begin() as connection:
             # One at a time for a coach: two that are counted at once would both find room.
-            held = update(Coach).where(Coach.id == coach).values(name=Coach.name)
+            held = update(CoachRow).where(CoachRow.id == coach).values(name=CoachRow.name)
             connection.execute(held)
             if connection.execute(counted).scalar_one() >= MOST:
                 raise TurfwarError(f"you have {MOST} teams already: let one go first")

@@ -16,14 +16,14 @@ from typing import Any, Final
 import msgspec
 from fastapi import Response
 
-from turfwar.server.chores import BAD, GOOD, HEAD, READY
 from turfwar.server.config import Limits
 from turfwar.server.errors import ApiError
 from turfwar.server.hint_process import environment
+from turfwar.server.pool_tasks import BAD, GOOD, HEAD, READY
 
 log = logging.getLogger("turfwar.server")
 
-WORKER: Final = ("-m", "turfwar.server.chores")
+WORKER: Final = ("-m", "turfwar.server.pool_tasks")
 START_SECONDS: Final = 60
 LONGEST_ANSWER: Final = 64 * 1024 * 1024
 KEPT_BYTES: Final = 32 * 1024 * 1024
@@ -37,7 +37,7 @@ class Worked(Response):
 
 
 @dataclass
-class Job:
+class PoolJob:
     """Something to be worked out, and who waits for it."""
 
     client: str
@@ -56,7 +56,7 @@ class Hand:
         self.limits = limits
         self.process: asyncio.subprocess.Process | None = None
 
-    async def do(self, job: Job) -> None:
+    async def do(self, job: PoolJob) -> None:
         """Work at a job; it is answered in any case."""
         try:
             if self.process is None or self.process.returncode is not None:
@@ -120,13 +120,13 @@ class Hand:
             await process.wait()
 
 
-class Pool:
+class ProcessPool:
     """A few processes; clients take turns, and one job of each is worked at."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.idle = [Hand(limits) for _ in range(limits.work_processes)]
-        self.waiting: OrderedDict[str, deque[Job]] = OrderedDict()
+        self.waiting: OrderedDict[str, deque[PoolJob]] = OrderedDict()
         self.working: dict[str, asyncio.Task[None]] = {}
         self.kept: OrderedDict[bytes, bytes] = OrderedDict()
         self.kept_bytes = 0
@@ -146,7 +146,7 @@ class Pool:
         own = self.waiting.get(client, ())
         if len(own) >= self.limits.work_waiting_per_client:
             raise ApiError(429, "too-many", "wait for what you have asked for", 5)
-        job = Job(client, data, asyncio.get_running_loop().create_future())
+        job = PoolJob(client, data, asyncio.get_running_loop().create_future())
         self.waiting.setdefault(client, deque()).append(job)
         self.go_on()
         found = await job.answer
@@ -176,7 +176,7 @@ class Pool:
             hand = self.idle.pop()
             self.working[client] = asyncio.create_task(self.work(hand, job))
 
-    async def work(self, hand: Hand, job: Job) -> None:
+    async def work(self, hand: Hand, job: PoolJob) -> None:
         try:
             await hand.do(job)
         finally:

@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from sqlalchemy import Engine, func, select
 
-from turfwar.league.out.missing import NotInstalled
+from turfwar.league.export.missing import NotInstalled
 from turfwar.league.ratings import Rater
 from turfwar.server.storage.database import aware
 from turfwar.server.storage.records import DAMAGED, OVER, shown
-from turfwar.server.storage.tables import Coach, MatchRow, SeatRow
+from turfwar.server.storage.tables import CoachRow, MatchRow, SeatRow
 
 SIDES: Final = ("home", "away")
 MOST_SHOWN: Final = 50
@@ -26,7 +26,7 @@ BOT: Final = "bot:"
 
 
 @dataclass(frozen=True)
-class Played:
+class RatedMatch:
     """A match that was played to its end by two different coaches, bots among them."""
 
     id: str
@@ -46,10 +46,10 @@ class Played:
 
 
 @dataclass
-class Standing:
+class RatedResults:
     """All results so far, with the ratings after them."""
 
-    played: list[Played] = field(default_factory=list)
+    played: list[RatedMatch] = field(default_factory=list)
     rater: Rater | None = None
     """None where no library for ratings is installed."""
     curves: dict[str, list[float]] = field(default_factory=dict)
@@ -66,7 +66,7 @@ class Profiles:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.lock = Lock()
-        self.known: tuple[Any, Standing] = (None, Standing())
+        self.known: tuple[Any, RatedResults] = (None, RatedResults())
 
     def of(self, coach_id: str, asker: str | None) -> dict[str, Any] | None:
         """A profile as somebody may see it; None where there is no such coach."""
@@ -98,7 +98,9 @@ class Profiles:
             return {"id": coach_id, "name": name, "kind": "bot", "guest": False, "since": None}
         with self.engine.connect() as connection:
             row = connection.execute(
-                select(Coach.name, Coach.password, Coach.created).where(Coach.id == coach_id)
+                select(CoachRow.name, CoachRow.password, CoachRow.created).where(
+                    CoachRow.id == coach_id
+                )
             ).first()
         if row is None:
             return None
@@ -110,10 +112,10 @@ class Profiles:
         """What coaches and bots are called."""
         found = {each: each.removeprefix(BOT) for each in ids if each.startswith(BOT)}
         with self.engine.connect() as connection:
-            wanted = select(Coach.id, Coach.name).where(Coach.id.in_(ids - set(found)))
+            wanted = select(CoachRow.id, CoachRow.name).where(CoachRow.id.in_(ids - set(found)))
             return found | {row.id: row.name for row in connection.execute(wanted)}
 
-    def standing(self) -> Standing:
+    def standing(self) -> RatedResults:
         """All results, read again only when another match is over."""
         with self.engine.connect() as connection:
             # What was played on from somewhere else may have been won before it began.
@@ -138,7 +140,7 @@ class Profiles:
         return standing
 
 
-def played(row: Any, seats: dict[str, Any]) -> Played | None:
+def played(row: Any, seats: dict[str, Any]) -> RatedMatch | None:
     """A row of the matches as a result; None where it tells nothing of two coaches."""
     if row.result is None or len(seats) < len(SIDES):
         return None
@@ -156,7 +158,7 @@ def played(row: Any, seats: dict[str, Any]) -> Played | None:
         return None
     teams = (home.team or "", away.team or "")
     ended = aware(row.updated)
-    return Played(row.id, row.rules, row.listed, ended, (one, two), teams, goals, winner)
+    return RatedMatch(row.id, row.rules, row.listed, ended, (one, two), teams, goals, winner)
 
 
 def seated(seat: Any) -> str | None:
@@ -164,9 +166,9 @@ def seated(seat: Any) -> str | None:
     return f"{BOT}{seat.bot}" if seat.bot else seat.coach_id
 
 
-def stood(results: Iterable[Played | None]) -> Standing:
+def stood(results: Iterable[RatedMatch | None]) -> RatedResults:
     """The ratings after all results, in their order."""
-    standing = Standing()
+    standing = RatedResults()
     with suppress(NotInstalled):
         standing.rater = Rater()
     for each in results:
@@ -185,7 +187,7 @@ def counted(outcomes: list[str]) -> dict[str, int]:
     return {name: outcomes.count(name) for name in ("won", "even", "lost")}
 
 
-def rating_of(standing: Standing, coach: str) -> dict[str, Any] | None:
+def rating_of(standing: RatedResults, coach: str) -> dict[str, Any] | None:
     """A strength, how sure it is, and how it came to be; None before the first match."""
     if standing.rater is None or coach not in standing.curves:
         return None
@@ -201,11 +203,13 @@ def rating_of(standing: Standing, coach: str) -> dict[str, Any] | None:
     }
 
 
-def other(match: Played, coach: str) -> str:
+def other(match: RatedMatch, coach: str) -> str:
     return match.coaches[1 - match.coaches.index(coach)]
 
 
-def opponents_of(coach: str, matches: list[Played], names: dict[str, str]) -> list[dict[str, Any]]:
+def opponents_of(
+    coach: str, matches: list[RatedMatch], names: dict[str, str]
+) -> list[dict[str, Any]]:
     """Against whom, the most frequent first."""
     found: dict[str, list[str]] = {}
     for each in matches:
@@ -217,7 +221,7 @@ def opponents_of(coach: str, matches: list[Played], names: dict[str, str]) -> li
 
 
 def match_row(
-    match: Played, coach: str, names: dict[str, str], asker: str | None
+    match: RatedMatch, coach: str, names: dict[str, str], asker: str | None
 ) -> dict[str, Any]:
     """A match from a coach's side. Whoever has a match's id may look at it: it is told to those who
     played it, and to all where it was listed."""

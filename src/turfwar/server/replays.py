@@ -6,9 +6,6 @@ from typing import Any, Final
 import msgspec
 
 from turfwar.api import Match
-from turfwar.face.looking import look_of
-from turfwar.face.narration import Narrator
-from turfwar.face.view import View, events_view, public_view
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import (
     UNFINISHED,
@@ -24,6 +21,9 @@ from turfwar.replay import (
 from turfwar.replay.form import team_in
 from turfwar.server.changes import changes
 from turfwar.server.errors import ApiError
+from turfwar.views.looking import display_of
+from turfwar.views.narration import Narrator
+from turfwar.views.view import View, events_view, public_view
 
 MOMENTS: Final = ("period", "kick-off", "score", "hurt", "turnover")
 """The moments of events that one would jump to; team turns beside them."""
@@ -104,7 +104,7 @@ def timeline(text: bytes) -> list[dict[str, Any]]:
     seen, half, turn = 0, 1, 0
     side: str | None = None
     for match in play_lines(lines_of(text)):
-        look, narrator = look_of(match.game.setting), Narrator(match.game.setting)
+        look, narrator = display_of(match.game.setting), Narrator(match.game.setting)
         for event in match.events_since(seen):
             kind = event.moment
             if kind == "period":

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path
 
 from turfwar.server.errors import ApiError
-from turfwar.server.state import Anybody, Client
+from turfwar.server.request_context import Anybody, Client
 
 router = APIRouter(prefix="/api/coaches", tags=["coaches"])
 

@@ -5,17 +5,17 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, StringConstraints
 
+from turfwar.league.export.calendar import calendar
+from turfwar.league.export.feed import feed
+from turfwar.league.export.naf import naf_report
+from turfwar.league.export.printing import form_pdf, roster_pdf
+from turfwar.league.export.sheets import sheet
 from turfwar.league.journal import kinds
 from turfwar.league.office import Office, OfficeError
-from turfwar.league.out.calendar import calendar
-from turfwar.league.out.feed import feed
-from turfwar.league.out.naf import naf_report
-from turfwar.league.out.printing import form_pdf, roster_pdf
-from turfwar.league.out.sheets import sheet
-from turfwar.league.state.league import Unlawful
-from turfwar.server.leagues_desk import Id, LeagueId, at_desk, look
+from turfwar.league.state.league import InvalidEvent
 from turfwar.server.leagues_outbox import BadAddress, checked_address
-from turfwar.server.state import Client, Somebody
+from turfwar.server.leagues_requests import Id, LeagueId, at_desk, look
+from turfwar.server.request_context import Client, Somebody
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 Word = Annotated[str, Query(max_length=80)]
@@ -139,7 +139,7 @@ async def drop_hook(league: LeagueId, hook: Id, server: Client, who: Somebody) -
     def write(office: Office) -> dict[str, str]:
         for_the_office(office)
         if not server.leagues.drop_hook(league, hook):
-            raise Unlawful("there is no such hook")
+            raise InvalidEvent("there is no such hook")
         return {"id": hook}
 
     return await at_desk(server, league, who.id, write)

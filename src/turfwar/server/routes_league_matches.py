@@ -10,22 +10,22 @@ from turfwar.league.journal import kinds
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages import matches, tabletop
 from turfwar.league.pages.names import Document
+from turfwar.league.post_match.result import SIDES
+from turfwar.league.post_match.tabletop import MatchEntry
+from turfwar.league.rules.office import office_rules
 from turfwar.league.secrets import sees_reports
 from turfwar.league.state.reports import entry_faults
-from turfwar.rulesets.aftermath.result import SIDES
-from turfwar.rulesets.aftermath.tabletop import MatchEntry
-from turfwar.rulesets.office.rules import office_rules
-from turfwar.server.creating import ClockRequest, clock_document
 from turfwar.server.errors import ApiError
 from turfwar.server.leagues import StaleDraft
-from turfwar.server.leagues_desk import Command, Id, LeagueId, Line, Reason, at_desk, look
 from turfwar.server.leagues_matches import link
-from turfwar.server.state import Anybody, Client, Somebody
+from turfwar.server.leagues_requests import Command, Id, LeagueId, Line, Reason, at_desk, look
+from turfwar.server.new_match import ClockRequest, clock_document
+from turfwar.server.request_context import Anybody, Client, Somebody
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 
 
-class Draft(BaseModel, extra="forbid"):
+class ReportDraft(BaseModel, extra="forbid"):
     """A report as of the last tap; each version is higher than the one before."""
 
     version: Annotated[int, Field(ge=1, le=10**9)]
@@ -46,7 +46,7 @@ class Confirmation(BaseModel, extra="forbid"):
     reason: Reason = ""
 
 
-class Answer(BaseModel, extra="forbid"):
+class AnswerRequest(BaseModel, extra="forbid"):
     """What a coach says to a question."""
 
     label: Annotated[str, StringConstraints(min_length=1, max_length=120)]
@@ -126,7 +126,7 @@ async def begin(
 
 @router.put("/{league}/fixtures/{fixture}/draft")
 async def keep_draft(
-    league: LeagueId, fixture: Id, body: Draft, server: Client, who: Somebody
+    league: LeagueId, fixture: Id, body: ReportDraft, server: Client, who: Somebody
 ) -> Document:
     """Keep your report as of this tap, and hear what is wrong with it so far."""
     entry = read_entry(body.entry)
@@ -179,7 +179,7 @@ async def confirm(
 
 @router.post("/{league}/matches/{seq}/answers")
 async def give_answer(
-    league: LeagueId, seq: Line, body: Answer, server: Client, who: Somebody
+    league: LeagueId, seq: Line, body: AnswerRequest, server: Client, who: Somebody
 ) -> Document:
     """Answer a question after a match."""
 

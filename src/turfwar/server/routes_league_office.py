@@ -10,9 +10,9 @@ from turfwar.league.journal import kinds
 from turfwar.league.office import Office
 from turfwar.league.pages import competitions, history, home
 from turfwar.league.pages.names import Document
-from turfwar.league.state.league import League, Unlawful
-from turfwar.server.leagues_desk import Id, LeagueId, Written, at_desk, read_payload
-from turfwar.server.state import Client, Somebody
+from turfwar.league.state.league import InvalidEvent, League
+from turfwar.server.leagues_requests import Id, LeagueId, Written, at_desk, read_payload
+from turfwar.server.request_context import Client, Somebody
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 
@@ -157,7 +157,7 @@ async def seal(league: LeagueId, season: Id, server: Client, who: Somebody) -> D
     def write(office: Office) -> Document:
         office.authorise(kinds.SeasonMoved(season=season, state="sealed"))
         if season not in office.league.seasons:
-            raise Unlawful(f"there is no season {season}")
+            raise InvalidEvent(f"there is no season {season}")
         office.seal(season)
         return home.season(office.league, office.league.seasons[season])
 
@@ -177,9 +177,9 @@ async def promote(
     return await at_desk(server, league, who.id, write)
 
 
-def correction_of(body: CorrectionAsked) -> kinds.Amended | kinds.Voided | kinds.Dispensed:
+def correction_of(body: CorrectionAsked) -> kinds.Amended | kinds.Voided | kinds.ExceptionGranted:
     if body.side is not None and body.line is not None:
-        return kinds.Dispensed(match=body.seq, side=body.side, line=body.line)
+        return kinds.ExceptionGranted(match=body.seq, side=body.side, line=body.line)
     if body.payload is not None:
         return kinds.Amended(seq=body.seq, payload=read_payload(body.payload))
     return kinds.Voided(seq=body.seq)

@@ -4,15 +4,15 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from turfwar.league.journal.events import Event
+from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.office import Office
 from turfwar.league.pages import competitions, history, home, matches, teams
 from turfwar.league.pages.names import Document
 from turfwar.league.pages.news import news
-from turfwar.league.state.league import League, Unlawful
+from turfwar.league.state.league import InvalidEvent, League
 from turfwar.league.state.past import events_until, league_until
-from turfwar.server.leagues_desk import Id, LeagueId, Line, answered, look
-from turfwar.server.state import Anybody, Client, Server
+from turfwar.server.leagues_requests import Id, LeagueId, Line, answered, look
+from turfwar.server.request_context import Anybody, Client, Server
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 
@@ -55,7 +55,7 @@ async def get_line(league: LeagueId, seq: Line, server: Client, who: Anybody) ->
     def read(office: Office) -> Document:
         found = history.line_page(office.league, office.events, seq, me)
         if found is None:
-            raise Unlawful(f"there is no line {seq}")
+            raise InvalidEvent(f"there is no line {seq}")
         return found
 
     return await look(server, league, read)
@@ -93,11 +93,11 @@ async def get_competition(
 def competition_page(league: League, competition: str) -> Document:
     known = league.competitions.get(competition)
     if known is None:
-        raise Unlawful(f"there is no competition {competition}")
+        raise InvalidEvent(f"there is no competition {competition}")
     return competitions.competition(league, known)
 
 
-async def as_it_was(server: Server, league: str, until: str) -> tuple[League, list[Event]]:
+async def as_it_was(server: Server, league: str, until: str) -> tuple[League, list[LeagueEvent]]:
     """A league that nobody writes to: as it was once, worked out beside the desk."""
     events = await look(server, league, lambda office: list(office.events))
     return await answered(server, league_until, events, until), events_until(events, until)
@@ -110,7 +110,7 @@ async def get_match(league: LeagueId, seq: Line, server: Client) -> Document:
     def read(office: Office) -> Document:
         match = office.league.matches.get(seq)
         if match is None:
-            raise Unlawful(f"no match was played in line {seq}")
+            raise InvalidEvent(f"no match was played in line {seq}")
         return matches.match_page(office.league, match)
 
     return await look(server, league, read)

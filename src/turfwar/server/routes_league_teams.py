@@ -6,16 +6,16 @@ from typing import Annotated, Any
 from fastapi import APIRouter
 from pydantic import BaseModel, Field, StringConstraints
 
+from turfwar.games import find_team
+from turfwar.games.content import UnknownName
 from turfwar.league.journal import kinds
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages import teams
 from turfwar.league.pages.names import Document
+from turfwar.league.post_match.team import Team
 from turfwar.league.rosters import team_of
-from turfwar.rulesets import find_team
-from turfwar.rulesets.aftermath.team import Team
-from turfwar.rulesets.content import UnknownName
-from turfwar.server.leagues_desk import LeagueId, at_desk, look
-from turfwar.server.state import Client, Somebody
+from turfwar.server.leagues_requests import LeagueId, at_desk, look
+from turfwar.server.request_context import Client, Somebody
 from turfwar.teams.hiring import hire
 from turfwar.teams.roster import Roster, RosterError
 

@@ -9,6 +9,8 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, StringConstraints
 
+from turfwar.games import DEFAULT, find_ruleset
+from turfwar.games.content import UnknownName
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league import archive
 from turfwar.league.journal import kinds
@@ -18,14 +20,12 @@ from turfwar.league.pages import home
 from turfwar.league.pages.names import Document
 from turfwar.league.secrets import publishable
 from turfwar.league.state.fold import fold
-from turfwar.rulesets import DEFAULT, find_ruleset
-from turfwar.rulesets.content import UnknownName
 from turfwar.server.accounts import Who
-from turfwar.server.bringing import BROUGHT
 from turfwar.server.errors import ApiError
 from turfwar.server.guard import client_of
-from turfwar.server.leagues_desk import Clauses, LeagueId, Title, at_desk, harmless, look
-from turfwar.server.state import Anybody, Client, Server, Somebody, limit_client
+from turfwar.server.league_import import BROUGHT
+from turfwar.server.leagues_requests import Clauses, LeagueId, Title, at_desk, harmless, look
+from turfwar.server.request_context import Anybody, Client, Server, Somebody, limit_client
 from turfwar.server.storage.records import hashed
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])

@@ -8,18 +8,18 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, StringConstraints
 
 from turfwar.kernel.errors import TurfwarError
-from turfwar.server.creating import NewMatch, known_rules, new_record
 from turfwar.server.documents import fair_document, match_document
 from turfwar.server.errors import ApiError
 from turfwar.server.guard import client_of
 from turfwar.server.leagues import NoLeague
 from turfwar.server.lookup import finished_replay, packed_match, record_of, replay_text
+from turfwar.server.new_match import NewMatch, known_rules, new_record
 from turfwar.server.own_teams import NoTeam
 from turfwar.server.pool import Worked
 from turfwar.server.replays import Origin, check_size, read_origin
-from turfwar.server.state import Anybody, Client, Server, Somebody, limit_client
+from turfwar.server.request_context import Anybody, Client, Server, Somebody, limit_client
 from turfwar.server.storage.records import Brought, Record, hashed
-from turfwar.server.table import Table, first_position
+from turfwar.server.table import JournalledMatch, first_position
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 
@@ -34,14 +34,14 @@ class Created(BaseModel):
     invites: dict[str, str]
 
 
-class Matches(BaseModel):
+class MatchList(BaseModel):
     """Matches that concern you, and those that are listed."""
 
     mine: list[Document]
     listed: list[Document]
 
 
-class Join(BaseModel, extra="forbid"):
+class JoinRequest(BaseModel, extra="forbid"):
     """The token of an invitation, none for a seat that is open to everybody; and the team that you
     bring, if it is not the one named there."""
 
@@ -75,7 +75,7 @@ async def create(request: Request, body: NewMatch, server: Client, who: Somebody
     }
     record, invites = await hub.run(new_record, body, who, origin, rosters)
     try:
-        await hub.run(Table, record)
+        await hub.run(JournalledMatch, record)
         if rosters:
             await hub.run(first_position, record)
     except TurfwarError as error:
@@ -97,13 +97,13 @@ async def brought(server: Server, coach: str, side: str, source: str, rules: str
 
 
 @router.get("")
-async def matches(server: Client, who: Anybody) -> Matches:
+async def matches(server: Client, who: Anybody) -> MatchList:
     """Your matches, and those of the lobby, the newest first."""
     store = server.hub.store
     mine = await server.hub.run(store.of_coach, who.id) if who is not None else []
     listed = await server.hub.run(store.listed)
     coach_id = who.id if who is not None else None
-    return Matches(
+    return MatchList(
         mine=[match_document(record, coach_id) for record in mine],
         listed=[match_document(record, coach_id) for record in listed],
     )
@@ -129,7 +129,7 @@ async def call_off(match_id: MatchId, server: Client, who: Somebody) -> None:
 
 
 @router.post("/{match_id}/join")
-async def join(match_id: MatchId, body: Join, server: Client, who: Somebody) -> Document:
+async def join(match_id: MatchId, body: JoinRequest, server: Client, who: Somebody) -> Document:
     """Take the seat that you are invited to, or one that a match of the lobby offers to all."""
     hub = server.hub
     record = await record_of(hub, match_id)

@@ -13,20 +13,20 @@ from fastapi import APIRouter, Header, Query, Response
 from fastapi import Path as PathParameter
 
 from turfwar.bots.registry import bots_for
-from turfwar.face.field_page import field_page
-from turfwar.face.ruleset_page import ruleset_page
-from turfwar.face.view import view_schema
+from turfwar.games import DEFAULT, all_rulesets, find_ruleset, usual_teams
+from turfwar.games.content import UnknownName
+from turfwar.games.options import with_options
 from turfwar.kernel.errors import TurfwarError
 from turfwar.reference import reference as the_reference
 from turfwar.reference.coverage import scenario_folder
 from turfwar.reference.entry import kinds_among
 from turfwar.reference.examples import steps_of
-from turfwar.rulesets import DEFAULT, all_rulesets, find_ruleset, usual_teams
-from turfwar.rulesets.clauses import with_options
-from turfwar.rulesets.content import UnknownName
-from turfwar.server.creating import OptionText
 from turfwar.server.errors import ApiError
+from turfwar.server.new_match import OptionText
 from turfwar.server.sandbox import NOT_IN_A_POSITION
+from turfwar.views.field_page import field_page
+from turfwar.views.ruleset_page import ruleset_page
+from turfwar.views.view import view_schema
 
 router = APIRouter(prefix="/api", tags=["reference"])
 

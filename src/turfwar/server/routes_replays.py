@@ -12,7 +12,7 @@ from turfwar.server.guard import client_of
 from turfwar.server.lookup import replay_text, standing
 from turfwar.server.pool import Worked
 from turfwar.server.replays import UNREADABLE
-from turfwar.server.state import Anybody, Client, Server, Somebody, limit_client
+from turfwar.server.request_context import Anybody, Client, Server, Somebody, limit_client
 from turfwar.server.storage.records import OVER, new_id
 
 router = APIRouter(prefix="/api/replays", tags=["replays"])

@@ -8,9 +8,9 @@ from fastapi import APIRouter, Body, Request
 from turfwar.server.guard import client_of
 from turfwar.server.lookup import packed_match
 from turfwar.server.pool import Worked
+from turfwar.server.request_context import Client, Somebody, limit_client
 from turfwar.server.routes_matches import MatchId
 from turfwar.server.sandbox import base_of
-from turfwar.server.state import Client, Somebody, limit_client
 
 router = APIRouter(prefix="/api", tags=["sandbox"])
 

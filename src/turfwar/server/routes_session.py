@@ -11,7 +11,7 @@ from turfwar.server.errors import ApiError
 from turfwar.server.guard import client_of
 from turfwar.server.messages import PROTOCOL
 from turfwar.server.names import BadName, name_key
-from turfwar.server.state import (
+from turfwar.server.request_context import (
     Anybody,
     Client,
     Somebody,

@@ -6,12 +6,12 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field, StringConstraints
 
+from turfwar.games import DEFAULT, find_ruleset, find_team
+from turfwar.games.content import UnknownName
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets import DEFAULT, find_ruleset, find_team
-from turfwar.rulesets.content import UnknownName
 from turfwar.server.errors import ApiError
 from turfwar.server.own_teams import NoTeam
-from turfwar.server.state import Anybody, Client, Somebody, limit_client
+from turfwar.server.request_context import Anybody, Client, Somebody, limit_client
 from turfwar.teams.checking import check_roster
 from turfwar.teams.files import read_roster, write_roster
 from turfwar.teams.hiring import hire

@@ -6,13 +6,13 @@ from typing import Any, Final
 import yaml
 
 from turfwar.api import Match
+from turfwar.games import find_ruleset
 from turfwar.kernel.errors import TurfwarError
 from turfwar.reference.examples import choices_of as steps_of
 from turfwar.replay import choices_of
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.codec.codec import Codec
-from turfwar.rulesets.codec.model import Scenario, ScenarioError
-from turfwar.rulesets.ports import codec_port
+from turfwar.scenario.language.language import ScenarioLanguage
+from turfwar.scenario.language.model import Scenario, ScenarioError
+from turfwar.scenario.lookup import scenario_language
 from turfwar.scenario.position import game_at
 from turfwar.scenario.reader import read_bytes
 from turfwar.scenario.runner import run_scenario
@@ -96,9 +96,9 @@ def base_of(kept: str | None) -> dict[str, Any] | None:
     return json.loads(kept) if kept is not None else None
 
 
-def codec_for(match: Match) -> Codec:
+def codec_for(match: Match) -> ScenarioLanguage:
     """How the positions of a match are written."""
-    return codec_port(find_ruleset(match.rules))
+    return scenario_language(find_ruleset(match.rules))
 
 
 def position_of(match: Match) -> dict[str, Any]:

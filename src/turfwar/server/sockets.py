@@ -13,7 +13,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from turfwar.api import Match
 from turfwar.kernel.errors import MalformedChoice
-from turfwar.rulesets.codec.refs import WHOLE_GROUND
+from turfwar.scenario.language.refs import WHOLE_GROUND
 from turfwar.server import messages
 from turfwar.server.accounts import Who
 from turfwar.server.advice import advice
@@ -21,7 +21,7 @@ from turfwar.server.documents import match_document
 from turfwar.server.framing import frames_of
 from turfwar.server.hub import FORBIDDEN, NOT_FOUND, Hub
 from turfwar.server.limits import Bucket
-from turfwar.server.live import Live
+from turfwar.server.live import RunningMatch
 from turfwar.server.messages import PROTOCOL, Refusal, encode
 from turfwar.server.storage.records import hashed, shown
 
@@ -39,7 +39,7 @@ COSTLY: Final = (messages.WholeLog, messages.Suggest, messages.SetPosition)
 COSTLY_SAID: Final = "logs, suggestions and positions are a lot of work"
 
 
-class Closed(Exception):
+class SocketClosed(Exception):
     """The connection ends here."""
 
     def __init__(self, code: int, reason: str) -> None:
@@ -70,10 +70,10 @@ class Connection:
         self.waiting: deque[bytes] = deque()
         self.waiting_bytes = 0
         self.something = asyncio.Event()
-        self.end: Closed | None = None
+        self.end: SocketClosed | None = None
         self.stuck = asyncio.Event()
         """Set when what waits will not be sent any more: the writer may wait for ever."""
-        self.live: Live | None = None
+        self.live: RunningMatch | None = None
         """The match, while it is looked at."""
         self.answering = False
         """Whether something that was asked for is being done."""
@@ -101,7 +101,7 @@ class Connection:
     def drop(self, code: int, reason: str) -> None:
         """End the connection after what is waiting has been sent."""
         if self.end is None:
-            self.end = Closed(code, reason)
+            self.end = SocketClosed(code, reason)
         self.something.set()
 
     async def write(self) -> None:
@@ -144,7 +144,7 @@ class Connection:
                     self.error(messages.id_of(data), refused.code, str(refused), live)
                     faults = faults + 1 if refused.code == "malformed" else 0
                     if faults >= self.limits.closed_after_malformed:
-                        raise Closed(GARBAGE, "that is not this protocol") from refused
+                        raise SocketClosed(GARBAGE, "that is not this protocol") from refused
                 finally:
                     self.answering = False
                 if self.live is None:
@@ -160,28 +160,28 @@ class Connection:
         if text is None:
             data = message.get("bytes") or b""
             if len(data) > self.limits.message_bytes:
-                raise Closed(TOO_LARGE, "the message is too large")
+                raise SocketClosed(TOO_LARGE, "the message is too large")
             return data.decode(errors="replace")
         if len(text) > self.limits.message_bytes:
-            raise Closed(TOO_LARGE, "the message is too large")
+            raise SocketClosed(TOO_LARGE, "the message is too large")
         return str(text)
 
-    async def hello(self, match_id: str) -> Live:
+    async def hello(self, match_id: str) -> RunningMatch:
         """The first message, in time; then the match."""
         try:
             async with asyncio.timeout(self.limits.hello_seconds):
                 first = messages.read(await self.receive())
         except TimeoutError as error:
-            raise Closed(NO_HELLO, "nobody said hello") from error
+            raise SocketClosed(NO_HELLO, "nobody said hello") from error
         except Refusal as refused:
             self.error(None, refused.code, str(refused), None)
-            raise Closed(GARBAGE, "that is not this protocol") from refused
+            raise SocketClosed(GARBAGE, "that is not this protocol") from refused
         if not isinstance(first, messages.Hello):
             self.error(first.id, "malformed", "the first message must be hello", None)
-            raise Closed(GARBAGE, "the first message must be hello")
+            raise SocketClosed(GARBAGE, "the first message must be hello")
         if first.protocol != PROTOCOL:
             self.error(first.id, "protocol", f"this server speaks protocol {PROTOCOL}", None)
-            raise Closed(OTHER_PROTOCOL, "another protocol")
+            raise SocketClosed(OTHER_PROTOCOL, "another protocol")
         await self.check_session()
         while True:
             live = await self.find(match_id, first.id)
@@ -197,19 +197,19 @@ class Connection:
         """Whether the session still is one: it may have ended while the socket was opened."""
         if self.session is not None:
             if not await self.hub.run(self.hub.store.has_session, self.session):
-                raise Closed(FORBIDDEN, "the session has ended")
+                raise SocketClosed(FORBIDDEN, "the session has ended")
 
-    async def find(self, match_id: str, asked: int) -> Live:
+    async def find(self, match_id: str, asked: int) -> RunningMatch:
         try:
             live = await self.hub.get(match_id)
         except Refusal as refused:
             self.error(asked, refused.code, str(refused), None)
-            raise Closed(FULL, str(refused)) from refused
+            raise SocketClosed(FULL, str(refused)) from refused
         if live is None:
-            raise Closed(NOT_FOUND, "there is no such match")
+            raise SocketClosed(NOT_FOUND, "there is no such match")
         return live
 
-    def enter(self, live: Live, since: int, chat: list[dict[str, Any]]) -> None:
+    def enter(self, live: RunningMatch, since: int, chat: list[dict[str, Any]]) -> None:
         """Watch a match from now on; the caller has its lock."""
         self.seats = live.record.seats_of(self.coach_id)
         self.say(
@@ -238,15 +238,15 @@ class Connection:
 
     # Answering
 
-    def error(self, id_: int | None, code: str, message: str, live: Live | None) -> None:
+    def error(self, id_: int | None, code: str, message: str, live: RunningMatch | None) -> None:
         version = live.table.version if live is not None else None
         answer = {"type": "error", "id": id_, "code": code, "message": message}
         self.say({**answer, "version": version})
 
-    def ack(self, message: messages.Message, live: Live, **more: Any) -> None:
+    def ack(self, message: messages.Message, live: RunningMatch, **more: Any) -> None:
         self.say({"type": "ack", "id": message.id, "version": live.table.version, **more})
 
-    async def answer(self, live: Live, message: messages.ClientMessage) -> None:
+    async def answer(self, live: RunningMatch, message: messages.ClientMessage) -> None:
         if isinstance(message, COSTLY) and not self.hub.costly.of(self.asker).take():
             raise Refusal("too-many", f"{COSTLY_SAID}: wait a little")
         match message:
@@ -264,13 +264,13 @@ class Connection:
                 self.needs_seat(live)
                 await live.claim(self, message.at)
                 self.ack(message, live)
-            case messages.Hints():
+            case messages.HintsRequest():
                 async with live.turn():
                     self.think(live, message)
             case messages.Forecast():
                 async with live.turn():
                     self.foresee(live, message)
-            case messages.Why():
+            case messages.WhyRequest():
                 async with live.turn():
                     self.why(live, message)
             case messages.Suggest():
@@ -294,11 +294,11 @@ class Connection:
             case messages.Hello():
                 raise Refusal("malformed", "hello has been said already")
 
-    def needs_seat(self, live: Live) -> None:
+    def needs_seat(self, live: RunningMatch) -> None:
         if not self.seats:
             raise Refusal("not-yours", "a spectator only looks")
 
-    async def choose(self, live: Live, message: messages.Choose) -> None:
+    async def choose(self, live: RunningMatch, message: messages.Choose) -> None:
         if (message.choice is None) == (message.choices is None):
             raise Refusal("malformed", "choose has either choice or choices")
         self.needs_seat(live)
@@ -306,14 +306,14 @@ class Connection:
         made = await live.choose(self, message.at, texts)
         self.ack(message, live, made=made)
 
-    async def promise(self, live: Live, message: messages.Promise) -> None:
+    async def promise(self, live: RunningMatch, message: messages.Promise) -> None:
         self.needs_session()
         store = self.hub.store
         await self.hub.run(store.add_promise, live.id, self.coach_id, message.promise)
         await live.refresh()
         self.ack(message, live)
 
-    async def ready(self, live: Live, message: messages.Ready) -> None:
+    async def ready(self, live: RunningMatch, message: messages.Ready) -> None:
         self.needs_session()
         await self.hub.run(self.hub.store.add_nonce, live.id, self.coach_id, message.nonce)
         await live.refresh()
@@ -323,7 +323,7 @@ class Connection:
         if self.who is None:
             raise Refusal("not-yours", "without a session there is no seat: reload the page")
 
-    async def pace(self, live: Live, message: messages.Pace) -> None:
+    async def pace(self, live: RunningMatch, message: messages.Pace) -> None:
         if live.record.owner_id != self.coach_id:
             raise Refusal("forbidden", "the pace is for whoever made the match")
         async with live.turn():
@@ -331,13 +331,13 @@ class Connection:
         live.wake()
         self.ack(message, live)
 
-    async def position(self, live: Live, message: messages.SetPosition) -> None:
+    async def position(self, live: RunningMatch, message: messages.SetPosition) -> None:
         if not live.table.sandbox or not self.seats:
             raise Refusal("forbidden", "a position can be put up in one's own sandbox only")
         await live.set_position(message.position)
         self.ack(message, live)
 
-    async def chat(self, live: Live, message: messages.Chat) -> None:
+    async def chat(self, live: RunningMatch, message: messages.Chat) -> None:
         if self.who is None:
             raise Refusal("forbidden", "without a session nobody knows who speaks: reload the page")
         text = "".join(letter for letter in message.text if letter.isprintable()).strip()
@@ -350,7 +350,7 @@ class Connection:
             said = {"name": self.who.name, "seat": seat, "text": text, "at": shown(moment)}
             live.send_all({"type": "chat", "id": message.id, **said})
 
-    def suggest(self, live: Live, message: messages.Suggest) -> None:
+    def suggest(self, live: RunningMatch, message: messages.Suggest) -> None:
         """What the scripted coach would do here, and why."""
         match = live.table.playing()
         chooser = live.table.chooser
@@ -359,7 +359,7 @@ class Connection:
         answer = {"type": "suggestion", "id": message.id, "version": live.table.version}
         self.say({**answer, **advice(match, chooser)})
 
-    def why(self, live: Live, message: messages.Why) -> None:
+    def why(self, live: RunningMatch, message: messages.WhyRequest) -> None:
         """Why a choice is not open, or that it is."""
         match = live.table.playing()
         if live.table.chooser not in self.seats:
@@ -372,13 +372,13 @@ class Connection:
         answer = {"type": "why", "id": message.id, "version": live.table.version}
         self.say({**answer, "open": reason is None, "text": text, "source": source})
 
-    def think(self, live: Live, message: messages.Hints) -> None:
+    def think(self, live: RunningMatch, message: messages.HintsRequest) -> None:
         """Have hints or odds worked out beside everything else; new ones replace earlier ones."""
         match = live.table.playing()
         kind = "hints" if message.target is None else "odds"
         self.work_out(live, message.id, kind, self.about(live, match, message))
 
-    def foresee(self, live: Live, message: messages.Forecast) -> None:
+    def foresee(self, live: RunningMatch, message: messages.Forecast) -> None:
         """Have worked out what an open choice would do."""
         match = live.table.playing()
         if live.table.chooser not in self.seats:
@@ -392,7 +392,7 @@ class Connection:
         asked = {"position": live.table.as_odds_position(), "choice": message.choice}
         self.work_out(live, message.id, "forecast", asked)
 
-    def work_out(self, live: Live, number: int, kind: str, asked: dict[str, Any]) -> None:
+    def work_out(self, live: RunningMatch, number: int, kind: str, asked: dict[str, Any]) -> None:
         """Pass a question on, and say the answer when it is there."""
         version = live.table.version
 
@@ -408,7 +408,9 @@ class Connection:
         self.hinting.add(task)
         task.add_done_callback(self.hinting.discard)
 
-    def about(self, live: Live, match: Match, message: messages.Hints) -> dict[str, Any]:
+    def about(
+        self, live: RunningMatch, match: Match, message: messages.HintsRequest
+    ) -> dict[str, Any]:
         """A question for the process that works them out; `Refusal` where it has no subject."""
         players = match.view("spectator")["players"]
         target = message.target
@@ -439,29 +441,29 @@ async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, cli
     limits = hub.settings.limits
     connection = Connection(hub, socket, who, client)
     if not same_origin(socket):
-        await close(socket, Closed(FORBIDDEN, "opened by another site"))
+        await close(socket, SocketClosed(FORBIDDEN, "opened by another site"))
         return
     many = hub.connections[client] >= limits.connections_per_client
     many = many or not hub.openings.of(client).take()
     if many or hub.connections.total() >= limits.connections:
-        await close(socket, Closed(TOO_MANY, "too many connections"))
+        await close(socket, SocketClosed(TOO_MANY, "too many connections"))
         return
     hub.connections[client] += 1
     hub.enter(connection)
     reader = asyncio.create_task(connection.read(match_id))
     writer = asyncio.create_task(connection.write())
     stuck = asyncio.create_task(connection.is_stuck())
-    end: Closed | None = None
+    end: SocketClosed | None = None
     try:
         tasks = (reader, writer, stuck)
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             error = task.exception()
-            if isinstance(error, Closed):
+            if isinstance(error, SocketClosed):
                 end = error
             elif error is not None and not isinstance(error, (WebSocketDisconnect, RuntimeError)):
                 log.error("a connection failed", exc_info=error)
-                end = Closed(1011, "the server failed")
+                end = SocketClosed(1011, "the server failed")
     finally:
         end = end or connection.end
         if end is not None and end.code != TOO_SLOW:
@@ -494,11 +496,11 @@ def finished(hub: Hub, reader: asyncio.Task[None]) -> None:
     """What a connection had begun before its end is done."""
     hub.finishing.discard(reader)
     error = None if reader.cancelled() else reader.exception()
-    if error is not None and not isinstance(error, Closed):
+    if error is not None and not isinstance(error, SocketClosed):
         log.error("what a connection had begun failed", exc_info=error)
 
 
-async def close(socket: WebSocket, end: Closed) -> None:
+async def close(socket: WebSocket, end: SocketClosed) -> None:
     """Close a socket, as far as the other end lets us."""
     if socket.client_state is WebSocketState.DISCONNECTED:
         return

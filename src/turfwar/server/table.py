@@ -11,7 +11,6 @@ from typing import Any, Final, NamedTuple
 from turfwar.api import Match, NothingToUndo
 from turfwar.bots.rookie import Rookie
 from turfwar.choices import Choice
-from turfwar.face.report import score
 from turfwar.kernel.errors import MalformedChoice
 from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.replay import is_replay, replay_match, reseed
@@ -25,14 +24,15 @@ from turfwar.server.absence import (
     may_concede,
     shortest,
 )
-from turfwar.server.clocks import SIDES, Clock
+from turfwar.server.clocks import SIDES, TableClock
 from turfwar.server.messages import Refusal
 from turfwar.server.odds_position import position_for_odds
 from turfwar.server.sandbox import PositionError, match_of
 from turfwar.server.storage.database import now
-from turfwar.server.storage.journal import Line
+from turfwar.server.storage.journal import JournalLine
 from turfwar.server.storage.records import OVER, PLAYING, WAITING, Record
 from turfwar.teams.files import read_roster_line
+from turfwar.views.report import score
 
 log = logging.getLogger("turfwar.server")
 
@@ -50,7 +50,7 @@ class Made(NamedTuple):
     random: bool
 
 
-class Table:
+class JournalledMatch:
     """A match, its version, whose choices can be taken back, its clock; a sandbox's position."""
 
     def __init__(self, record: Record) -> None:
@@ -58,7 +58,7 @@ class Table:
         self.match: Match | None = None
         self.version = 0
         self.made: list[Made] = []
-        self.clock: Clock | None = None
+        self.clock: TableClock | None = None
         self.kept_for_odds: tuple[int, str] = (-1, "")
         self.base: str | None = record.position
         self.leaving: str | None = None
@@ -68,7 +68,7 @@ class Table:
             self.begin()
 
     @classmethod
-    def build(cls, record: Record, lines: list[Line]) -> "Table":
+    def build(cls, record: Record, lines: list[JournalLine]) -> "JournalledMatch":
         """The table as the journal has it."""
         table = cls(record)
         for line in lines:
@@ -79,7 +79,7 @@ class Table:
         """The match before its first choice."""
         self.match = first_position(self.record)
         self.patience = Patience(self.record.updated)
-        self.clock = Clock.of(self.record.clock)
+        self.clock = TableClock.of(self.record.clock)
         if self.clock is not None:
             self.clock.look(self.match)
 
@@ -118,12 +118,12 @@ class Table:
 
     # Lines
 
-    def line(self, kind: str, seat: str, text: str) -> Line:
+    def line(self, kind: str, seat: str, text: str) -> JournalLine:
         """The journal's next line."""
         home, away = self.clock.charge() if self.clock is not None else (None, None)
-        return Line(self.record.id, self.version + 1, kind, seat, text, home, away, now())
+        return JournalLine(self.record.id, self.version + 1, kind, seat, text, home, away, now())
 
-    def apply(self, line: Line, choice: Choice | None = None) -> None:
+    def apply(self, line: JournalLine, choice: Choice | None = None) -> None:
         """Do what a line says; an error leaves everything as it was.
 
         `choice` is the line's, where it has been read already.
@@ -150,7 +150,7 @@ class Table:
             self.clock.set_left(line.home_ms, line.away_ms)
             self.clock.look(match)
 
-    def do(self, kind: str, seat: str, text: str, choice: Choice | None = None) -> Line:
+    def do(self, kind: str, seat: str, text: str, choice: Choice | None = None) -> JournalLine:
         """Apply the next line, and return it to be written."""
         line = self.line(kind, seat, text)
         self.apply(line, choice)
@@ -173,7 +173,7 @@ class Table:
         if at != self.version:
             raise Refusal("stale", f"meant for version {at}, this is version {self.version}")
 
-    def choose(self, seats: tuple[str, ...], at: int, texts: list[str]) -> list[Line]:
+    def choose(self, seats: tuple[str, ...], at: int, texts: list[str]) -> list[JournalLine]:
         """Make choices for a coach, as many as are open; the first must be."""
         match = self.playing()
         try:
@@ -183,7 +183,7 @@ class Table:
         self.check_version(at)
         if match.over:
             raise Refusal("not-playing", "the match is over")
-        lines: list[Line] = []
+        lines: list[JournalLine] = []
         for code in codes:
             seat = self.seat_for_choice(seats, code, first=not lines)
             if seat is None:
@@ -198,7 +198,7 @@ class Table:
             raise Refusal("failed", "the engine could not carry it out; nothing was changed")
         return lines
 
-    def attempt(self, seat: str, code: Choice) -> Line | None:
+    def attempt(self, seat: str, code: Choice) -> JournalLine | None:
         """Make an open choice; None where the rules fail at it, which is a fault to be found."""
         try:
             return self.do("choice", seat, code.text, code)
@@ -239,7 +239,7 @@ class Table:
         last = self.made[-1]
         return last.seat in seats and not last.random and self.chooser in seats
 
-    def undo(self, seats: tuple[str, ...], at: int) -> list[Line]:
+    def undo(self, seats: tuple[str, ...], at: int) -> list[JournalLine]:
         """Take the last choice back."""
         match = self.playing()
         self.check_version(at)
@@ -252,7 +252,7 @@ class Table:
         except NothingToUndo as error:
             raise Refusal("no-undo", str(error)) from error
 
-    def concede(self, seats: tuple[str, ...], at: int, seat: str | None) -> list[Line]:
+    def concede(self, seats: tuple[str, ...], at: int, seat: str | None) -> list[JournalLine]:
         """A coach gives up, at any time; it counts as soon as the rules take it."""
         match = self.playing()
         self.check_version(at)
@@ -266,7 +266,7 @@ class Table:
             raise Refusal("not-playing", f"{self.leaving} has conceded already")
         return self.leave(who, CONCEDED)
 
-    def claim(self, seats: tuple[str, ...], at: int, seconds: int) -> list[Line]:
+    def claim(self, seats: tuple[str, ...], at: int, seconds: int) -> list[JournalLine]:
         """A coach claims the match: the other side has not decided for so many seconds."""
         match = self.playing()
         self.check_version(at)
@@ -295,17 +295,17 @@ class Table:
         coaches = {self.record.seats[side].coach_id for side in SIDES} - {None, asked}
         return asked is not None and bool(coaches)
 
-    def leave(self, side: str, how: str) -> list[Line]:
+    def leave(self, side: str, how: str) -> list[JournalLine]:
         """A side concedes, or has its match claimed; and what follows from that at once."""
         match = self.playing()
         if may_concede(match, side):
             return [self.do("choice", side, concession(match, side))]
         return [self.do(LEAVE, side, how), *self.settle()]
 
-    def settle(self) -> list[Line]:
+    def settle(self) -> list[JournalLine]:
         """Go on for a side that is leaving until the match is over, or another coach decides."""
         match = self.playing()
-        lines: list[Line] = []
+        lines: list[JournalLine] = []
         side = self.leaving
         while side is not None and not match.over and len(lines) < MOST_SETTLED:
             if may_concede(match, side):
@@ -321,7 +321,7 @@ class Table:
             lines.append(line)
         return lines
 
-    def answer_for_the_other(self) -> list[Line]:
+    def answer_for_the_other(self) -> list[JournalLine]:
         """Answer what is asked of a coach who is not there either, while the other is leaving.
 
         Within a roll it is answered as well as the rookie can, as it may be about their players.
@@ -331,7 +331,7 @@ class Table:
         line = self.attempt(CLOCK, match.read(text))
         return [line, *self.settle()] if line is not None else []
 
-    def set_position(self, position: dict[str, Any]) -> list[Line]:
+    def set_position(self, position: dict[str, Any]) -> list[JournalLine]:
         """Another position of the sandbox."""
         try:
             return [self.do("position", "home", json.dumps(position))]

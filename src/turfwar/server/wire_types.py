@@ -2,12 +2,12 @@
 
 from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
-from turfwar.face.labels import ChoiceView
-from turfwar.face.narration import Part
-from turfwar.face.report_documents import ReportFields, Result
-from turfwar.face.view import EventView, View
-from turfwar.rulesets.plan_documents import ForecastAnswer, HintsAnswer, OddsAnswer
-from turfwar.rulesets.wire import Seat, Side, one_of, says
+from turfwar.games.plan_documents import ForecastAnswer, HintsAnswer, OddsAnswer
+from turfwar.games.wire import Seat, Side, one_of, says
+from turfwar.views.labels import ChoiceView
+from turfwar.views.narration import LogPart
+from turfwar.views.report_documents import ReportFields, Result
+from turfwar.views.view import EventView, View
 
 # Matches
 
@@ -93,7 +93,7 @@ class Moment(TypedDict):
     kind: str
     player: str | None
     text: str
-    parts: list[Part]
+    parts: list[LogPart]
 
 
 class ReplayInfo(TypedDict):

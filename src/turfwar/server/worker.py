@@ -9,9 +9,9 @@ from typing import Any, Final
 import msgspec
 
 from turfwar.api import Match
+from turfwar.games import find_ruleset
+from turfwar.games.ports import hints_port, plan_rules
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.ports import hints_port, plan_rules
 from turfwar.saving import load_match
 
 log = logging.getLogger("turfwar.server")

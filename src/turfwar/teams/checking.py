@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from turfwar.games import DEFAULT, find_ruleset, find_team
+from turfwar.games.base import RuleSet
+from turfwar.games.content import UnknownName
+from turfwar.games.rosters import Characteristic, RosterRules
+from turfwar.games.team_content import Position, TeamList
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets import DEFAULT, find_ruleset, find_team
-from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.content import UnknownName
-from turfwar.rulesets.rosters import Characteristic, RosterRules
-from turfwar.rulesets.team_content import Position, TeamList
 from turfwar.teams.roster import Roster, RosterPlayer, Violation
 from turfwar.teams.value import hiring_cost
 

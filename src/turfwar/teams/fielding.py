@@ -6,11 +6,11 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from turfwar.games import DEFAULT, find_ruleset, find_team, ruleset_of
+from turfwar.games.base import RuleSet
+from turfwar.games.fielding import find_skill, learnable, team_of
+from turfwar.games.team_content import Position, TeamList
 from turfwar.pitch.setting import PlayerSetting, TeamSetting
-from turfwar.rulesets import DEFAULT, find_ruleset, find_team, ruleset_of
-from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.fielding import find_skill, learnable, team_of
-from turfwar.rulesets.team_content import Position, TeamList
 from turfwar.teams.checking import check_roster, journeyman_positions, rules_of
 from turfwar.teams.files import SUFFIX, load_roster, roster_line
 from turfwar.teams.form import faults

@@ -1,6 +1,6 @@
 """Roster files: TOML, read without trust and written for people.
 
->>> from turfwar.rulesets import find_team
+>>> from turfwar.games import find_team
 >>> from turfwar.teams.hiring import hire_instant
 >>> roster = hire_instant(find_team("Human"), "The Reavers")
 >>> read_roster(write_roster(roster)) == roster
@@ -18,7 +18,7 @@ from msgspec.structs import fields
 
 from turfwar.kernel.errors import SaveError
 from turfwar.teams.checking import check_roster
-from turfwar.teams.form import SCHEMA, Form, as_file, faults
+from turfwar.teams.form import SCHEMA, RosterForm, as_file, faults
 from turfwar.teams.roster import Roster, RosterError, UnreadableRoster, Violation
 
 MAX_BYTES: Final = 128 * 1024
@@ -43,7 +43,7 @@ def read_roster(source: str | bytes, file: str = "the roster") -> Roster:
     """The roster in a text. What is wrong with its form is a `RosterError`, which then names
     everything that offends the rules too; a roster that merely does is read (see `check_roster`).
     """
-    form = Form()
+    form = RosterForm()
     roster = form.roster(_parsed(source, file))
     if form.violations:
         raise RosterError((*form.violations, *check_roster(roster)), file)
@@ -159,7 +159,7 @@ def read_roster_line(text: str) -> Roster:
         raise UnreadableRoster([unreadable(f"it is not JSON: {str(error)[:200]}")]) from None
     if not isinstance(raw, dict):
         raise UnreadableRoster([unreadable("it is no roster")])
-    form = Form()
+    form = RosterForm()
     roster = form.roster(raw)
     if form.violations:
         raise RosterError(form.violations)

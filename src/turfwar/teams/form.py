@@ -10,9 +10,9 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import fields
 
-from turfwar.rulesets import DEFAULT, find_ruleset
-from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.content import TomlEntry, UnknownName, as_kind, extended
+from turfwar.games import DEFAULT, find_ruleset
+from turfwar.games.base import RuleSet
+from turfwar.games.content import TomlEntry, UnknownName, as_kind, extended
 from turfwar.teams.roster import MAX_PLAYERS, Few, Points, Roster, RosterPlayer, Violation
 
 SCHEMA: Final = "docs/rosters.md"
@@ -144,7 +144,7 @@ def _player_file(player: RosterPlayer, kinds: FileKinds) -> Struct:
     return kinds.player(**values)
 
 
-class Form:
+class RosterForm:
     """Reads values into a roster and collects what is wrong with them."""
 
     def __init__(self) -> None:
@@ -220,7 +220,7 @@ class Form:
 
 def faults(roster: Roster) -> tuple[Violation, ...]:
     """What is wrong with the form of a roster that was made by a program."""
-    form = Form()
+    form = RosterForm()
     form.roster(flat(roster))
     return tuple(form.violations)
 

@@ -1,6 +1,6 @@
 """Hiring a rookie team.
 
->>> from turfwar.rulesets import find_team
+>>> from turfwar.games import find_team
 >>> staff = {"rerolls": 3, "fan_factor": 4}
 >>> roster = hire(find_team("Orc"), "Gouged Eye", [("Lineman", 11)], staff)
 >>> len(roster.players), roster.treasury
@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from turfwar.rulesets import DEFAULT, find_ruleset
-from turfwar.rulesets.content import UnknownName
-from turfwar.rulesets.team_content import TeamList
+from turfwar.games import DEFAULT, find_ruleset
+from turfwar.games.content import UnknownName
+from turfwar.games.team_content import TeamList
 from turfwar.teams.checking import check_new
 from turfwar.teams.form import faults
 from turfwar.teams.roster import MAX_PLAYERS, Roster, RosterError, RosterPlayer

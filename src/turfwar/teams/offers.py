@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from turfwar.rulesets import find_team, team_lists
-from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.rosters import RosterRules
-from turfwar.rulesets.team_content import TeamList
+from turfwar.games import find_team, team_lists
+from turfwar.games.base import RuleSet
+from turfwar.games.rosters import RosterRules
+from turfwar.games.team_content import TeamList
 
 
 def hiring_form(

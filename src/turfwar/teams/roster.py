@@ -5,9 +5,9 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from turfwar.games import DEFAULT
+from turfwar.games.content import TomlEntry
 from turfwar.kernel.errors import TurfwarError
-from turfwar.rulesets import DEFAULT
-from turfwar.rulesets.content import TomlEntry
 from turfwar.teams.naming import HARMFUL as HARMFUL
 from turfwar.teams.naming import Name, PerhapsName, Shirt
 

@@ -1,6 +1,6 @@
 """What a team is worth.
 
->>> from turfwar.rulesets import find_team
+>>> from turfwar.games import find_team
 >>> from turfwar.teams.hiring import hire_instant
 >>> team_value(hire_instant(find_team("Human"), "The Reavers")).total
 1000000
@@ -10,9 +10,9 @@ from collections.abc import Collection, Iterable
 
 from msgspec import Struct
 
-from turfwar.rulesets import find_ruleset, find_team
-from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.team_content import Position, TeamList
+from turfwar.games import find_ruleset, find_team
+from turfwar.games.base import RuleSet
+from turfwar.games.team_content import Position, TeamList
 from turfwar.teams.roster import Roster, RosterPlayer
 
 

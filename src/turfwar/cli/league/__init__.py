@@ -2,7 +2,8 @@
 
 import typer
 
-from turfwar.cli.league import committee, correcting, files, looking, reporting, running
+from turfwar.cli.league import committee, correcting, files, reporting, running
+from turfwar.cli.league import showing as looking
 from turfwar.cli.league.demo import demo
 from turfwar.cli.league.opening import open_
 from turfwar.cli.league.rating import handicap, trv

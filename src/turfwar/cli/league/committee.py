@@ -4,12 +4,12 @@ from typing import Annotated
 
 import typer
 
+from turfwar.bots.league_coaches import see_to_before
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, fail, gold, print_json
 from turfwar.cli.league.desk import YOU, Actor, File, Reason, open_office, told
 from turfwar.league.book_season import divisions_to_come, next_season, open_season, set_meetings
-from turfwar.league.playing import see_to_before
-from turfwar.rulesets.aftermath.result import SIDES
-from turfwar.rulesets.office.rules import PreMatch
+from turfwar.league.post_match.result import SIDES
+from turfwar.league.rules.office import PreMatch
 
 Fixture = Annotated[str, typer.Argument(help="Which fixture.")]
 

@@ -20,7 +20,7 @@ from turfwar.cli.league.desk import (
 )
 from turfwar.league import archive
 from turfwar.league.check import faults, unproved
-from turfwar.league.desk.promises import LOST
+from turfwar.league.commands.promises import LOST
 from turfwar.league.journal import kinds
 from turfwar.league.journal.stores import FileJournal
 from turfwar.league.state.corrections import Correction, Preview

@@ -5,15 +5,15 @@ from typing import Annotated
 
 import typer
 
+from turfwar.bots.league_coaches import played_by, rehearsed
 from turfwar.cli.common import EXIT_FAILED, console, fail
 from turfwar.cli.league.desk import told
 from turfwar.cli.league.running import REHEARSED
+from turfwar.games import DEFAULT, find_ruleset
+from turfwar.games.content import same_name
 from turfwar.league import archive
 from turfwar.league import demo as demonstration
 from turfwar.league.journal.stores import FileJournal
-from turfwar.league.playing import played_by, rehearsed
-from turfwar.rulesets import DEFAULT, find_ruleset
-from turfwar.rulesets.content import same_name
 from turfwar.saving import write_file
 
 

@@ -11,13 +11,13 @@ import msgspec
 import typer
 
 from turfwar.cli.common import EXIT_FAILED, EXIT_USAGE, fail
+from turfwar.games.content import UnknownName
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.dates import DateError
 from turfwar.league.journal.events import JournalError
 from turfwar.league.journal.kinds import AnyPayload
 from turfwar.league.journal.stores import FileJournal
 from turfwar.league.office import Office
-from turfwar.rulesets.content import UnknownName
 
 File = Annotated[Path, typer.Argument(help="The league's journal, a file of lines.")]
 Actor = Annotated[str, typer.Option("--as", help="Who does it.")]

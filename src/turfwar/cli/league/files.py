@@ -8,12 +8,12 @@ import typer
 
 from turfwar.cli.common import EXIT_USAGE, console, fail
 from turfwar.cli.league.desk import File, open_office, told
+from turfwar.league.export.calendar import calendar
+from turfwar.league.export.feed import feed
+from turfwar.league.export.naf import naf_report
+from turfwar.league.export.printing import form_pdf, roster_pdf
+from turfwar.league.export.sheets import SHEETS, sheet
 from turfwar.league.office import Office
-from turfwar.league.out.calendar import calendar
-from turfwar.league.out.feed import feed
-from turfwar.league.out.naf import naf_report
-from turfwar.league.out.printing import form_pdf, roster_pdf
-from turfwar.league.out.sheets import SHEETS, sheet
 from turfwar.league.ratings import coach_ratings
 from turfwar.saving import write_file
 

@@ -12,7 +12,7 @@ from turfwar.cli.common import EXIT_FAILED, fail
 from turfwar.cli.league.desk import told
 from turfwar.cli.serve import Host, Port, run
 from turfwar.league import archive
-from turfwar.league.journal.events import Event
+from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.journal.stores import FileJournal
 
 
@@ -46,7 +46,7 @@ def open_(
         run(host, port, browse=True, path=path)
 
 
-def read(file: Path) -> list[Event]:
+def read(file: Path) -> list[LeagueEvent]:
     """The lines of a league, from its journal or from its archive."""
     if not file.exists():
         fail(f"{file}: there is no such file", EXIT_FAILED)
@@ -55,10 +55,10 @@ def read(file: Path) -> list[Event]:
     return FileJournal(file).read()
 
 
-def brought(events: list[Event]) -> tuple[str, str]:
+def brought(events: list[LeagueEvent]) -> tuple[str, str]:
     """Where a league is in the browser, and the word of an invitation where it is new there."""
     try:
-        from turfwar.server.bringing import bring_league
+        from turfwar.server.league_import import bring_league
     except ImportError as error:
         fail(f"the server needs {error.name}: install turfwar[server]", EXIT_FAILED)
     id, word = bring_league(events)

@@ -6,12 +6,12 @@ from typing import Annotated
 import typer
 
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, fail, gold, print_json
+from turfwar.games import all_rulesets, find_ruleset
+from turfwar.games.base import RuleSet
+from turfwar.games.content import UnknownName
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.files import FileFault, document_of
-from turfwar.rulesets import all_rulesets, find_ruleset
-from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.content import UnknownName
-from turfwar.rulesets.office.rating import rating_rules
+from turfwar.league.rules.rating import rating_rules
 
 Rules = Annotated[
     str, typer.Option(help="The rule set; without it, the first that has such a rating.")

@@ -16,10 +16,10 @@ from turfwar.league.pages.matches import match_page
 from turfwar.league.pages.tabletop import fault_document
 from turfwar.league.pages.tabletop import form as form_page
 from turfwar.league.pages.teams import player_page
+from turfwar.league.post_match.result import SIDES
+from turfwar.league.post_match.tabletop import MatchEntry
 from turfwar.league.state.league import League
 from turfwar.league.state.reports import entry_faults
-from turfwar.rulesets.aftermath.result import SIDES
-from turfwar.rulesets.aftermath.tabletop import MatchEntry
 
 Fixture = Annotated[str, typer.Argument(help="Which fixture.")]
 Season = Annotated[str, typer.Argument(help="Which season.")]

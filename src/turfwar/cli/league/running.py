@@ -6,6 +6,8 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
+from turfwar.bots.league_coaches import play as play_fixture
+from turfwar.bots.league_coaches import played_by, rehearsed, see_to
 from turfwar.cli.common import EXIT_USAGE, console, fail
 from turfwar.cli.league.desk import (
     YOU,
@@ -17,12 +19,10 @@ from turfwar.cli.league.desk import (
     payload_of,
     told,
 )
+from turfwar.games import DEFAULT, find_ruleset
+from turfwar.games.content import same_name
 from turfwar.league.journal import kinds
-from turfwar.league.playing import play as play_fixture
-from turfwar.league.playing import played_by, rehearsed, see_to
-from turfwar.rulesets import DEFAULT, find_ruleset
-from turfwar.rulesets.aftermath.result import SIDES
-from turfwar.rulesets.content import same_name
+from turfwar.league.post_match.result import SIDES
 from turfwar.teams.checking import check_new, check_roster
 from turfwar.teams.files import load_roster
 from turfwar.teams.roster import RosterError

@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta, Struct
 
-from turfwar.league.competition.formats import Course, Format, at_least_two
+from turfwar.league.competition.formats import StageFormat, StageProgress, at_least_two
 from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.plan import BYE, Pairing, Slot, loser, pairings, team, winner
 
@@ -38,7 +38,7 @@ def seeding(size: int) -> list[int]:
     return order
 
 
-class KnockOut(Format):
+class KnockOut(StageFormat):
     """A bracket."""
 
     ID: ClassVar[str] = "knock-out"
@@ -48,7 +48,7 @@ class KnockOut(Format):
     def knocks_out(self) -> bool:
         return True
 
-    def draw(self, course: Course, parameters: Any, lots: Lots) -> list[Slot]:
+    def draw(self, course: StageProgress, parameters: Any, lots: Lots) -> list[Slot]:
         at_least_two(course, self.ID)
         teams = lots.shuffled("bracket", course.teams) if parameters.drawn else list(course.teams)
         size = 2
@@ -91,7 +91,7 @@ class KnockOut(Format):
             number += 1
         return slots
 
-    def ranking(self, course: Course, parameters: Any, lots: Lots) -> list[list[str]]:
+    def ranking(self, course: StageProgress, parameters: Any, lots: Lots) -> list[list[str]]:
         """Champion, second, third and fourth if played for, then by the round they went out in."""
         found = pairings(course.slots, course.results)
         out = dict.fromkeys(course.teams, 0)

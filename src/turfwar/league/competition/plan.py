@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from turfwar.league.standings.results import Result
+from turfwar.league.standings.results import FixtureResult
 
 BYE: Final = "bye"
 VACANT: Final = ""
@@ -56,7 +56,7 @@ class Pairing(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return self.home is not None and self.away is not None and not self.ready
 
 
-def pairings(slots: Sequence[Slot], results: Mapping[str, Result]) -> dict[str, Pairing]:
+def pairings(slots: Sequence[Slot], results: Mapping[str, FixtureResult]) -> dict[str, Pairing]:
     """Who meets whom, as far as results tell; slots refer only to those before them."""
     found: dict[str, Pairing] = {}
     for slot in slots:
@@ -66,7 +66,9 @@ def pairings(slots: Sequence[Slot], results: Mapping[str, Result]) -> dict[str, 
     return found
 
 
-def side_of(source: str, known: Mapping[str, Pairing], results: Mapping[str, Result]) -> str | None:
+def side_of(
+    source: str, known: Mapping[str, Pairing], results: Mapping[str, FixtureResult]
+) -> str | None:
     """The team that a side of a slot is, `VACANT` for nobody, None while it is not known."""
     kind, _, name = source.partition("/")
     if kind == "team":
@@ -87,13 +89,13 @@ def side_of(source: str, known: Mapping[str, Pairing], results: Mapping[str, Res
     return won if kind == "winner" else lost
 
 
-def open_pairings(slots: Sequence[Slot], results: Mapping[str, Result]) -> list[Pairing]:
+def open_pairings(slots: Sequence[Slot], results: Mapping[str, FixtureResult]) -> list[Pairing]:
     """The matches that can be played now, or could be had they been played in time."""
     found = pairings(slots, results)
     return [each for each in found.values() if each.ready and each.slot.id not in results]
 
 
-def is_over(slots: Sequence[Slot], results: Mapping[str, Result]) -> bool:
+def is_over(slots: Sequence[Slot], results: Mapping[str, FixtureResult]) -> bool:
     """Whether every slot has its result, or needs none."""
     return all(
         each.settled or each.slot.id in results for each in pairings(slots, results).values()

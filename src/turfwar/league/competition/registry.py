@@ -5,19 +5,19 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from turfwar.league.competition.formats import Course, Format, FormatError
+from turfwar.league.competition.formats import FormatError, StageFormat, StageProgress
 from turfwar.league.competition.knockout import KnockOut
 from turfwar.league.competition.ladder import Ladder
 from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.round_robin import Groups, RoundRobin, flat
 from turfwar.league.competition.swiss import Swiss
 
-FORMATS: Mapping[str, Format] = {
+FORMATS: Mapping[str, StageFormat] = {
     each.ID: each for each in (RoundRobin(), Groups(), Swiss(), KnockOut(), Ladder())
 }
 
 
-def find_format(name: str) -> Format:
+def find_format(name: str) -> StageFormat:
     """The format of this name; `FormatError` lists the others."""
     if name not in FORMATS:
         raise FormatError(f"no format is called {name!r}; there are {', '.join(FORMATS)}")
@@ -40,7 +40,7 @@ class Qualification(
 
 
 def qualified(
-    rule: Qualification, format: Format, course: Course, parameters: object, lots: Lots
+    rule: Qualification, format: StageFormat, course: StageProgress, parameters: object, lots: Lots
 ) -> list[str]:
     """Who goes on, the best first."""
     ranking = flat(format.ranking(course, parameters, lots))
@@ -56,5 +56,5 @@ def qualified(
     return [*sorted(winners, key=lambda each: order[each]), *wild]
 
 
-def by_table(course: Course, lots: Lots) -> Sequence[Sequence[str]]:
+def by_table(course: StageProgress, lots: Lots) -> Sequence[Sequence[str]]:
     return [[place.row.team] for place in course.table(lots=lots)]

@@ -5,7 +5,13 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta, Struct
 
-from turfwar.league.competition.formats import Course, Format, FormatError, at_least_two, by_place
+from turfwar.league.competition.formats import (
+    FormatError,
+    StageFormat,
+    StageProgress,
+    at_least_two,
+    by_place,
+)
 from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.plan import Slot, team
 
@@ -64,19 +70,19 @@ def fixtures(teams: Sequence[str], legs: int, prefix: str = "", group: str = "")
     return slots
 
 
-class RoundRobin(Format):
+class RoundRobin(StageFormat):
     """Everybody meets everybody."""
 
     ID: ClassVar[str] = "round-robin"
     TITLE: ClassVar[str] = "Round robin"
     PARAMETERS: ClassVar[type[Struct]] = RoundRobinParameters
 
-    def draw(self, course: Course, parameters: Any, lots: Lots) -> list[Slot]:
+    def draw(self, course: StageProgress, parameters: Any, lots: Lots) -> list[Slot]:
         at_least_two(course, self.ID)
         teams = lots.shuffled("rounds", course.teams) if parameters.drawn else course.teams
         return fixtures(teams, parameters.legs)
 
-    def ranking(self, course: Course, parameters: Any, lots: Lots) -> list[list[str]]:
+    def ranking(self, course: StageProgress, parameters: Any, lots: Lots) -> list[list[str]]:
         return by_place(course.table(lots=lots))
 
 
@@ -92,14 +98,16 @@ class GroupsParameters(Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     members: dict[str, tuple[str, ...]] = {}
 
 
-class Groups(Format):
+class Groups(StageFormat):
     """Several round robins side by side."""
 
     ID: ClassVar[str] = "groups"
     TITLE: ClassVar[str] = "Groups"
     PARAMETERS: ClassVar[type[Struct]] = GroupsParameters
 
-    def split(self, course: Course, parameters: Any, lots: Lots) -> dict[str, tuple[str, ...]]:
+    def split(
+        self, course: StageProgress, parameters: Any, lots: Lots
+    ) -> dict[str, tuple[str, ...]]:
         """Who is in which group."""
         at_least_two(course, self.ID)
         if parameters.members:
@@ -115,19 +123,19 @@ class Groups(Format):
             groups[count - 1 - place if row % 2 else place].append(each)
         return {letter(at): tuple(members) for at, members in enumerate(groups)}
 
-    def draw(self, course: Course, parameters: Any, lots: Lots) -> list[Slot]:
+    def draw(self, course: StageProgress, parameters: Any, lots: Lots) -> list[Slot]:
         slots: list[Slot] = []
         for name, members in self.split(course, parameters, lots).items():
             slots += fixtures(members, parameters.legs, f"{name}.", name)
         return sorted(slots, key=lambda slot: slot.round)
 
-    def tables(self, course: Course, lots: Lots) -> dict[str, list[list[str]]]:
+    def tables(self, course: StageProgress, lots: Lots) -> dict[str, list[list[str]]]:
         """The ranking of each group."""
         return {
             name: by_place(course.table(members, lots)) for name, members in course.groups.items()
         }
 
-    def ranking(self, course: Course, parameters: Any, lots: Lots) -> list[list[str]]:
+    def ranking(self, course: StageProgress, parameters: Any, lots: Lots) -> list[list[str]]:
         """First all the winners of groups, by their points, then all the seconds, and so on."""
         overall = {
             each: at for at, level in enumerate(by_place(course.table(lots=lots))) for each in level

@@ -6,7 +6,13 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta, Struct
 
-from turfwar.league.competition.formats import Course, Format, FormatError, at_least_two, by_place
+from turfwar.league.competition.formats import (
+    FormatError,
+    StageFormat,
+    StageProgress,
+    at_least_two,
+    by_place,
+)
 from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.plan import BYE, Slot, is_over, last_round, team
 from turfwar.league.competition.round_robin import flat
@@ -25,22 +31,22 @@ class SwissParameters(Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     apart: dict[str, str] = {}
 
 
-class Swiss(Format):
+class Swiss(StageFormat):
     """Pairs by points."""
 
     ID: ClassVar[str] = "swiss"
     TITLE: ClassVar[str] = "Swiss"
     PARAMETERS: ClassVar[type[Struct]] = SwissParameters
 
-    def rounds(self, course: Course, parameters: Any) -> int:
+    def rounds(self, course: StageProgress, parameters: Any) -> int:
         wanted: int = parameters.rounds or max(1, ceil(log2(max(1, len(course.teams)))))
         return wanted
 
-    def draw(self, course: Course, parameters: Any, lots: Lots) -> list[Slot]:
+    def draw(self, course: StageProgress, parameters: Any, lots: Lots) -> list[Slot]:
         at_least_two(course, self.ID)
         return self.paired(course, parameters, lots, 1)
 
-    def go_on(self, course: Course, parameters: Any, lots: Lots) -> list[Slot]:
+    def go_on(self, course: StageProgress, parameters: Any, lots: Lots) -> list[Slot]:
         number = last_round(course.slots)
         if number >= self.rounds(course, parameters):
             return []
@@ -48,14 +54,14 @@ class Swiss(Format):
             return []
         return self.paired(course, parameters, lots, number + 1)
 
-    def over(self, course: Course, parameters: Any) -> bool:
+    def over(self, course: StageProgress, parameters: Any) -> bool:
         enough = last_round(course.slots) >= self.rounds(course, parameters)
         return enough and super().over(course, parameters)
 
-    def ranking(self, course: Course, parameters: Any, lots: Lots) -> list[list[str]]:
+    def ranking(self, course: StageProgress, parameters: Any, lots: Lots) -> list[list[str]]:
         return by_place(course.table(lots=lots))
 
-    def paired(self, course: Course, parameters: Any, lots: Lots, number: int) -> list[Slot]:
+    def paired(self, course: StageProgress, parameters: Any, lots: Lots, number: int) -> list[Slot]:
         """A round: the cheapest way to pair everybody, by how far apart they stand."""
         order = flat(by_place(course.table(lots=lots)))
         if number == 1:
@@ -75,7 +81,9 @@ class Swiss(Format):
         return slots
 
 
-def history(course: Course) -> tuple[dict[frozenset[str], int], dict[str, int], dict[str, int]]:
+def history(
+    course: StageProgress,
+) -> tuple[dict[frozenset[str], int], dict[str, int], dict[str, int]]:
     """Who has met how often, who has had a bye, and who has been at home how often."""
     met: dict[frozenset[str], int] = {}
     byes: dict[str, int] = {}

@@ -1,6 +1,6 @@
 """Events of the office beyond matches: what comes before one, deals, fines, the break of a season.
 
-What they come to is for the rule set to say (`rulesets/office/rules.py`); they hold what was said.
+What they come to is for the rule set to say (`league/rules/office.py`); they hold what was said.
 """
 
 from typing import Annotated, Literal
@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from turfwar.league.journal.payload import Gold, Id, Payload, Title
-from turfwar.rulesets.aftermath.facts import Fact
+from turfwar.league.post_match.facts import Fact
 
 Line = Annotated[str, Meta(min_length=1, max_length=120)]
 

@@ -24,7 +24,7 @@ class Conflict(TurfwarError):
     """Somebody else has written first: what was decided on is not the latest any more."""
 
 
-class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class LeagueEvent(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One line of a journal.
 
     `command` names what the line belongs to, so that nothing is done twice; `cause` is an earlier
@@ -53,10 +53,10 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 _ENCODER: Final = msgspec.json.Encoder(order="deterministic")
-_DECODER: Final = msgspec.json.Decoder(Event)
+_DECODER: Final = msgspec.json.Decoder(LeagueEvent)
 
 
-def encode(event: Event) -> bytes:
+def encode(event: LeagueEvent) -> bytes:
     """An event as one line of JSON; there is one way to write it."""
     try:
         return _ENCODER.encode(event)
@@ -65,14 +65,14 @@ def encode(event: Event) -> bytes:
         return _ENCODER.encode(msgspec.to_builtins(event, str_keys=True))
 
 
-def decode(line: bytes | str, where: str = "the journal") -> Event:
+def decode(line: bytes | str, where: str = "the journal") -> LeagueEvent:
     try:
         return _DECODER.decode(line)
     except (msgspec.MsgspecError, UnicodeError) as error:
         raise JournalError(f"{where}: {error}") from None
 
 
-def check_readable(events: Iterable[Event]) -> None:
+def check_readable(events: Iterable[LeagueEvent]) -> None:
     """`JournalError` where an event could be written and never be read again."""
     for event in events:
         try:
@@ -82,15 +82,15 @@ def check_readable(events: Iterable[Event]) -> None:
             raise JournalError(message) from None
 
 
-def digest(event: Event) -> str:
+def digest(event: LeagueEvent) -> str:
     """What the next line has to name."""
     return hashlib.sha256(encode(event)).hexdigest()
 
 
-def chained(events: Iterable[Event], before: Sequence[Event] = ()) -> list[Event]:
+def chained(events: Iterable[LeagueEvent], before: Sequence[LeagueEvent] = ()) -> list[LeagueEvent]:
     """The events with their numbers, each naming the digest of the one before."""
     last = before[-1] if before else None
-    result: list[Event] = []
+    result: list[LeagueEvent] = []
     for event in events:
         seq = last.seq + 1 if last is not None else 1
         event = replace(event, seq=seq, previous=digest(last) if last is not None else "")
@@ -99,9 +99,9 @@ def chained(events: Iterable[Event], before: Sequence[Event] = ()) -> list[Event
     return result
 
 
-def check_chain(events: Sequence[Event]) -> None:
+def check_chain(events: Sequence[LeagueEvent]) -> None:
     """`JournalError` where a line is missing, or not as it was written."""
-    last: Event | None = None
+    last: LeagueEvent | None = None
     for event in events:
         wanted = 1 if last is None else last.seq + 1
         if event.seq != wanted:

@@ -21,12 +21,12 @@ from turfwar.league.journal.payload import Id as Id
 from turfwar.league.journal.payload import Payload as Payload
 from turfwar.league.journal.payload import Role as Role
 from turfwar.league.journal.payload import Title as Title
+from turfwar.league.post_match.facts import Fact
+from turfwar.league.post_match.result import MatchResult, Side
+from turfwar.league.post_match.team import Team
 from turfwar.league.standings.points import PointRules
 from turfwar.league.standings.results import Pair
-from turfwar.league.standings.tiebreakers import DEFAULT_TIEBREAKERS
-from turfwar.rulesets.aftermath.facts import Fact
-from turfwar.rulesets.aftermath.result import MatchResult, Side
-from turfwar.rulesets.aftermath.team import Team
+from turfwar.league.standings.tie_breakers import DEFAULT_TIEBREAKERS
 
 # The league itself
 
@@ -248,7 +248,8 @@ class Played(Payload, frozen=True, kw_only=True, tag="played"):
     rosters: tuple[str, str] = ("", "")
     replay: str = ""
     salt: str = ""
-    """What the secret of its aftermath's dice is made from, and the digest of that secret."""
+    """What the secret of its post-match sequence's dice is made from, and the digest of that
+    secret."""
     commitment: str = ""
     content: str = ""
     """By which team lists and tables (`pinning.py`)."""
@@ -272,7 +273,7 @@ class Decided(Payload, frozen=True, kw_only=True, tag="decided"):
     secret: str = ""
 
 
-class Stepped(Payload, frozen=True, kw_only=True, tag="stepped"):
+class PostMatchProgressed(Payload, frozen=True, kw_only=True, tag="stepped"):
     """Dice, answers and orders of the time after a match."""
 
     match: int
@@ -287,7 +288,7 @@ class Closed(Payload, frozen=True, kw_only=True, tag="closed"):
     secret: str = ""
 
 
-class PromisedAnew(Payload, frozen=True, kw_only=True, tag="promised-anew"):
+class DiceRecommitted(Payload, frozen=True, kw_only=True, tag="promised-anew"):
     """The league's secret was lost: dice that are still to fall are promised from another one.
 
     They are those of a `match` that was played, or of what comes before a `fixture`. What has
@@ -299,7 +300,7 @@ class PromisedAnew(Payload, frozen=True, kw_only=True, tag="promised-anew"):
     commitment: str
 
 
-class Dispensed(Payload, frozen=True, kw_only=True, tag="dispensed"):
+class ExceptionGranted(Payload, frozen=True, kw_only=True, tag="dispensed"):
     """A commissioner lets an order stand that the rules would not allow any more."""
 
     match: int
@@ -386,10 +387,10 @@ AnyPayload = (
     | Reported
     | Played
     | Decided
-    | Stepped
+    | PostMatchProgressed
     | Closed
-    | PromisedAnew
-    | Dispensed
+    | DiceRecommitted
+    | ExceptionGranted
     | Paid
     | Sanctioned
     | BountyOffered

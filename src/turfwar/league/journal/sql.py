@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from turfwar.kernel.errors import TurfwarError
-from turfwar.league.journal.events import Conflict, Event, decode, encode
+from turfwar.league.journal.events import Conflict, LeagueEvent, decode, encode
 
 METADATA: Final = sa.MetaData()
 
@@ -54,14 +54,14 @@ class SqlJournal:
         self,
         engine: sa.Engine,
         league: str,
-        also: Callable[[sa.Connection, Sequence[Event]], None] | None = None,
+        also: Callable[[sa.Connection, Sequence[LeagueEvent]], None] | None = None,
     ) -> None:
         self.engine = engine
         self.league = league
         self.also = also
         """What else is written in the same transaction."""
 
-    def read(self, after: int = 0) -> list[Event]:
+    def read(self, after: int = 0) -> list[LeagueEvent]:
         wanted = (
             sa.select(EVENTS.c.seq, EVENTS.c.line)
             .where(EVENTS.c.league_id == self.league, EVENTS.c.seq > after)
@@ -71,7 +71,7 @@ class SqlJournal:
             rows = connection.execute(wanted).all()
         return [decode(line, f"league {self.league}, line {seq}") for seq, line in rows]
 
-    def append(self, events: Sequence[Event]) -> None:
+    def append(self, events: Sequence[LeagueEvent]) -> None:
         if not events:
             return
         rows = [

@@ -5,19 +5,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Protocol
 
-from turfwar.league.journal.events import Conflict, Event, JournalError, decode, encode
+from turfwar.league.journal.events import Conflict, JournalError, LeagueEvent, decode, encode
 
 SEPARATOR: Final = b"\x1e"
 
 
-class Journal(Protocol):
+class JournalStore(Protocol):
     """The lines of one league: read, and appended to by whoever has seen the last one."""
 
-    def read(self, after: int = 0) -> list[Event]:
+    def read(self, after: int = 0) -> list[LeagueEvent]:
         """All lines after a number."""
         ...
 
-    def append(self, events: Sequence[Event]) -> None:
+    def append(self, events: Sequence[LeagueEvent]) -> None:
         """All of them or none; `Conflict` where the first is not the next."""
         ...
 
@@ -25,13 +25,13 @@ class Journal(Protocol):
 class MemoryJournal:
     """Lines that nobody keeps."""
 
-    def __init__(self, events: Sequence[Event] = ()) -> None:
+    def __init__(self, events: Sequence[LeagueEvent] = ()) -> None:
         self.events = list(events)
 
-    def read(self, after: int = 0) -> list[Event]:
+    def read(self, after: int = 0) -> list[LeagueEvent]:
         return self.events[after:]
 
-    def append(self, events: Sequence[Event]) -> None:
+    def append(self, events: Sequence[LeagueEvent]) -> None:
         if events and events[0].seq != len(self.events) + 1:
             raise Conflict(f"line {events[0].seq} is written already")
         self.events.extend(events)
@@ -53,7 +53,7 @@ class FileJournal:
         self._gap = 0
         """The first number that is not where it belongs; 0 where all are."""
 
-    def read(self, after: int = 0) -> list[Event]:
+    def read(self, after: int = 0) -> list[LeagueEvent]:
         data = self._data()
         whole = data[: data.rfind(b"\n") + 1]
         events = [
@@ -74,7 +74,7 @@ class FileJournal:
         except OSError as error:
             raise JournalError(f"{self.path} cannot be read: {error.strerror}") from None
 
-    def append(self, events: Sequence[Event]) -> None:
+    def append(self, events: Sequence[LeagueEvent]) -> None:
         if not events:
             return
         self.path.parent.mkdir(parents=True, exist_ok=True)

@@ -4,15 +4,15 @@ from typing import Final
 
 from turfwar.league.competition.plan import BYE, Pairing, pairings
 from turfwar.league.pages.names import Document, ended, person, team
-from turfwar.league.standings.results import Result
+from turfwar.league.standings.results import FixtureResult
 from turfwar.league.state.league import League
-from turfwar.league.state.stages import Competition, Stage
+from turfwar.league.state.stages import Competition, CompetitionStage
 
 FORM: Final = 5
 """How many results a team's form shows."""
 
 
-def table(league: League, stage: Stage, group: str = "") -> list[Document]:
+def table(league: League, stage: CompetitionStage, group: str = "") -> list[Document]:
     """A table with why each team is above the next."""
     results = stage.results(league.results)
     form = forms(stage, results)
@@ -35,7 +35,7 @@ def table(league: League, stage: Stage, group: str = "") -> list[Document]:
     ]
 
 
-def forms(stage: Stage, results: dict[str, Result]) -> dict[str, list[str]]:
+def forms(stage: CompetitionStage, results: dict[str, FixtureResult]) -> dict[str, list[str]]:
     """How each team's matches ended, in the order of the rounds: won, drawn or lost."""
     found: dict[str, list[str]] = {}
     for slot in stage.slots:
@@ -55,7 +55,9 @@ def side_words(source: str) -> str:
     return f"{kind} of {name}" if kind in ("winner", "loser") else name
 
 
-def fixture(league: League, stage: Stage, pairing: Pairing, result: Result | None) -> Document:
+def fixture(
+    league: League, stage: CompetitionStage, pairing: Pairing, result: FixtureResult | None
+) -> Document:
     """A fixture: who meets whom, when, and how it ended."""
     id = stage.fixture(pairing.slot.id)
     dated = league.dates.get(id)
@@ -85,7 +87,7 @@ def fixture(league: League, stage: Stage, pairing: Pairing, result: Result | Non
     }
 
 
-def result_document(league: League, fixture: str, result: Result) -> Document:
+def result_document(league: League, fixture: str, result: FixtureResult) -> Document:
     seq = league.decided_by.get(fixture, 0)
     return {
         "score": list(result.score),
@@ -96,7 +98,7 @@ def result_document(league: League, fixture: str, result: Result) -> Document:
     }
 
 
-def stage_fixtures(league: League, stage: Stage) -> list[Document]:
+def stage_fixtures(league: League, stage: CompetitionStage) -> list[Document]:
     results = stage.results(league.results)
     return [
         fixture(league, stage, pairing, results.get(pairing.slot.id))
@@ -112,7 +114,7 @@ def fixture_of(league: League, id: str) -> Document:
     return fixture(league, stage, found, results.get(slot))
 
 
-def stage_document(league: League, stage: Stage) -> Document:
+def stage_document(league: League, stage: CompetitionStage) -> Document:
     knocks_out = stage.format.knocks_out()
     tables: list[Document] = []
     if stage.drawn and not knocks_out:

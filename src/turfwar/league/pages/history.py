@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from turfwar.league import records
+from turfwar.league.export.missing import NotInstalled
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Event
-from turfwar.league.out.missing import NotInstalled
+from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.names import (
     Document,
     in_words,
@@ -113,7 +113,9 @@ def team_records(league: League, season: str) -> list[Document]:
     ]
 
 
-def line_page(league: League, events: Sequence[Event], seq: int, who: str = "") -> Document | None:
+def line_page(
+    league: League, events: Sequence[LeagueEvent], seq: int, who: str = ""
+) -> Document | None:
     """A line as it was written, and as it is in force, as far as somebody may know it."""
     event = next((each for each in events if each.seq == seq), None)
     if event is None:
@@ -153,7 +155,7 @@ def in_names(league: League, text: str) -> str:
     return in_words(league, names_of(league, text))
 
 
-def written(league: League, event: Event, who: str = "") -> Document:
+def written(league: League, event: LeagueEvent, who: str = "") -> Document:
     """What a line says, as far as somebody may know it."""
     payload = without_secrets(league, event.payload, who)
     found: Document = msgspec.to_builtins(payload)

@@ -5,24 +5,24 @@ from typing import Final
 
 from msgspec.structs import fields
 
+from turfwar.games import find_team
+from turfwar.games.content import UnknownName
 from turfwar.league import authority
-from turfwar.league.clauses import identified, known_clauses
-from turfwar.league.journal.events import Event
+from turfwar.league.house_rules.clause import plain
+from turfwar.league.house_rules.shared import identified, known_clauses
+from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.competitions import stage_document, summary
 from turfwar.league.pages.names import Document, person, team
 from turfwar.league.pages.news import news
 from turfwar.league.pages.waiting import next_fixtures, waiting
 from turfwar.league.state.league import League
 from turfwar.league.state.stages import Season
-from turfwar.rulesets import find_team
-from turfwar.rulesets.aftermath.clauses import plain
-from turfwar.rulesets.content import UnknownName
 
 DULL: Final = ("stepped", "closed", "entered", "linked", "reported", "dated")
 """What is news to the journal, and not to the first page."""
 
 
-def home(league: League, events: Sequence[Event], who: str) -> Document:
+def home(league: League, events: Sequence[LeagueEvent], who: str) -> Document:
     """Everything that the first page shows, to whoever looks."""
     return {
         "name": league.name,

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from turfwar.games.content import UnknownName
 from turfwar.league.pages.names import (
     Document,
     fixture_name,
@@ -11,17 +12,16 @@ from turfwar.league.pages.names import (
     player_name,
     team,
 )
+from turfwar.league.post_match.machine import OfficeQuestion, PostMatchRun
+from turfwar.league.post_match.result import SIDES, Side, other
+from turfwar.league.post_match.tabletop import Offer
+from turfwar.league.rules.office import office_rules
 from turfwar.league.state.league import League, MatchRecord
-from turfwar.rulesets.aftermath.machine import Aftermath, OfficeQuestion
-from turfwar.rulesets.aftermath.result import SIDES, Side, other
-from turfwar.rulesets.aftermath.tabletop import Offer
-from turfwar.rulesets.content import UnknownName
-from turfwar.rulesets.office.rules import office_rules
 
 
 def match_page(league: League, match: MatchRecord) -> Document:
     """The report, and the steps after it for both sides."""
-    after = match.aftermath()
+    after = match.post_match()
     return {
         "seq": match.seq,
         "at": match.at,
@@ -40,7 +40,7 @@ def match_page(league: League, match: MatchRecord) -> Document:
     }
 
 
-def side_page(league: League, match: MatchRecord, after: Aftermath, side: Side) -> Document:
+def side_page(league: League, match: MatchRecord, after: PostMatchRun, side: Side) -> Document:
     id = match.teams[side]
     result = match.result.side(side)
     coach = league.teams[id].coach if id in league.teams else ""
@@ -100,7 +100,7 @@ def side_page(league: League, match: MatchRecord, after: Aftermath, side: Side) 
     return found
 
 
-def orders(league: League, after: Aftermath, side: Side) -> Document:
+def orders(league: League, after: PostMatchRun, side: Side) -> Document:
     """What the coach may do of their own accord, once nothing is asked any more."""
     step = next(
         (each for each in after.rules.steps if each.orders and (each.id, side) in after.waiting),

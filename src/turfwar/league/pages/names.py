@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from turfwar.league.post_match.team import Player
 from turfwar.league.state.league import League
-from turfwar.rulesets.aftermath.team import Player
 
 Document = dict[str, Any]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Event
+from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.names import (
     Document,
     fixture_name,
@@ -13,15 +13,15 @@ from turfwar.league.pages.names import (
     player_name,
     team_name,
 )
+from turfwar.league.post_match.facts import Answered, Ordered
+from turfwar.league.post_match.machine import PostMatchRun
+from turfwar.league.post_match.result import SIDES
 from turfwar.league.state.league import League
-from turfwar.rulesets.aftermath.facts import Answered, Ordered
-from turfwar.rulesets.aftermath.machine import Aftermath
-from turfwar.rulesets.aftermath.result import SIDES
 
 
 def news(
     league: League,
-    events: Sequence[Event],
+    events: Sequence[LeagueEvent],
     *,
     before: int = 0,
     most: int = 30,
@@ -42,7 +42,7 @@ def news(
     return found
 
 
-def line(league: League, event: Event) -> Document:
+def line(league: League, event: LeagueEvent) -> Document:
     """A line without what it says."""
     payload: Any = event.payload
     return {
@@ -64,7 +64,7 @@ def line_of_match(payload: Any) -> int | None:
     return found if isinstance(found, int) else None
 
 
-def event_text(league: League, event: Event) -> str:
+def event_text(league: League, event: LeagueEvent) -> str:
     """What an event says, in a sentence; nothing where nobody wants to know."""
     teller = TELLERS.get(type(event.payload))
     return teller(league, event.payload) if teller is not None else ""
@@ -93,12 +93,12 @@ def _decided(league: League, said: kinds.Decided) -> str:
     return f"{fixture_name(league, said.fixture)}: {said.outcome}{winner}"
 
 
-def _stepped(league: League, said: kinds.Stepped) -> str:
+def _stepped(league: League, said: kinds.PostMatchProgressed) -> str:
     parts: list[str] = []
     match = league.matches.get(said.match)
     if match is None or not any(isinstance(each, Answered | Ordered) for each in said.facts):
         return ""
-    asked = {each.label: each for each in Aftermath(match.opening, match.facts).asked}
+    asked = {each.label: each for each in PostMatchRun(match.opening, match.facts).asked}
     for fact in said.facts:
         if isinstance(fact, Answered):
             question = asked.get(fact.label)
@@ -220,7 +220,7 @@ TELLERS: dict[type, Callable[[League, Any], str]] = {
     kinds.Reported: lambda league, said: f"{fixture_name(league, said.fixture)} is reported",
     kinds.Played: _played,
     kinds.Decided: _decided,
-    kinds.Stepped: _stepped,
+    kinds.PostMatchProgressed: _stepped,
     kinds.Closed: _closed,
     kinds.Paid: lambda league, said: (
         f"{said.amount:,} gold from {_account(league, said.source)} "
@@ -232,8 +232,8 @@ TELLERS: dict[type, Callable[[League, Any], str]] = {
         f"{player_name(league, said.target)}"
     ),
     kinds.BountyEnded: lambda league, said: f"the bounty {said.bounty} is {said.how}",
-    kinds.PromisedAnew: lambda league, said: "dice that are still to fall are promised anew",
+    kinds.DiceRecommitted: lambda league, said: "dice that are still to fall are promised anew",
     kinds.Amended: lambda league, said: f"line {said.seq} is corrected",
     kinds.Voided: lambda league, said: f"line {said.seq} is void",
-    kinds.Dispensed: lambda league, said: f"by dispensation: {in_words(league, said.line)}",
+    kinds.ExceptionGranted: lambda league, said: f"by dispensation: {in_words(league, said.line)}",
 }

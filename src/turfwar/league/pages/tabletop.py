@@ -6,9 +6,9 @@ import msgspec
 
 from turfwar.league.pages.competitions import fixture_of
 from turfwar.league.pages.names import Document, in_words, person, player_name
-from turfwar.league.state.league import League, Report
-from turfwar.rulesets.aftermath.tabletop import Fault
-from turfwar.rulesets.aftermath.team import Team
+from turfwar.league.post_match.tabletop import Fault
+from turfwar.league.post_match.team import Team
+from turfwar.league.state.league import League, TabletopReport
 
 
 def form(league: League, fixture: str) -> Document:
@@ -68,7 +68,7 @@ def fault_document(league: League, fault: Fault) -> Document:
     }
 
 
-def report_document(league: League, report: Report) -> Document:
+def report_document(league: League, report: TabletopReport) -> Document:
     """A report in lines, to be held against another."""
     return {
         "seq": report.seq,
@@ -79,7 +79,7 @@ def report_document(league: League, report: Report) -> Document:
     }
 
 
-def lines(league: League, report: Report) -> dict[str, str]:
+def lines(league: League, report: TabletopReport) -> dict[str, str]:
     """What a report says, field by field."""
     result, table = report.result, league.after.tabletop
     found: dict[str, str] = {"score": f"{result.home.score}-{result.away.score}"}
@@ -110,7 +110,7 @@ def lines(league: League, report: Report) -> dict[str, str]:
     return found
 
 
-def compared(league: League, reports: list[Report]) -> list[dict[str, Any]]:
+def compared(league: League, reports: list[TabletopReport]) -> list[dict[str, Any]]:
     """Where two reports differ, field by field."""
     if len(reports) < 2:
         return []

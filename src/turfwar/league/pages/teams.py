@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from turfwar.league.clauses import Lists, allowed_list, find_in
-from turfwar.league.journal.events import Event
+from turfwar.games.base import RuleSet
+from turfwar.games.team_content import Position, TeamList
+from turfwar.league.house_rules.shared import Lists, allowed_list, find_in
+from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.names import (
     Document,
     ended,
@@ -14,16 +16,14 @@ from turfwar.league.pages.names import (
     person,
     team,
 )
-from turfwar.league.state.league import League, MatchRecord, Unlawful
-from turfwar.rulesets.aftermath.lookup import position_held
-from turfwar.rulesets.aftermath.result import PlayerResult
-from turfwar.rulesets.aftermath.team import Player, Team
-from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.team_content import Position, TeamList
+from turfwar.league.post_match.lookup import position_held
+from turfwar.league.post_match.result import PlayerResult
+from turfwar.league.post_match.team import Player, Team
+from turfwar.league.state.league import InvalidEvent, League, MatchRecord
 from turfwar.teams.offers import hiring_form
 
 
-def team_page(league: League, events: Sequence[Event], id: str) -> Document:
+def team_page(league: League, events: Sequence[LeagueEvent], id: str) -> Document:
     """A team with its roster, its money, its matches and its past."""
     known = league.team(id)
     value = league.value(id)
@@ -136,7 +136,7 @@ def match_row(league: League, match: MatchRecord, id: str) -> Document:
     }
 
 
-def worth(events: Sequence[Event], id: str) -> list[Document]:
+def worth(events: Sequence[LeagueEvent], id: str) -> list[Document]:
     """What a team was worth after each match, as its coach was told then."""
     return [
         {
@@ -167,7 +167,7 @@ def player_page(league: League, id: str) -> Document:
     """A player's career."""
     found = league.find_player(id)
     if found is None:
-        raise Unlawful(f"there is no player {id}")
+        raise InvalidEvent(f"there is no player {id}")
     owner, player = found
     of = league.team(owner)
     gone = league.departed.get(id)

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
+from turfwar.league.auto_confirm import counts_from
 from turfwar.league.competition.plan import Pairing, pairings
 from turfwar.league.pages.competitions import fixture
 from turfwar.league.pages.names import Document, fixture_name, person, team_name
-from turfwar.league.silence import counts_from
 from turfwar.league.state.league import League
-from turfwar.league.state.stages import Stage
+from turfwar.league.state.stages import CompetitionStage
 
 
 def current(league: League) -> list[str]:
@@ -20,7 +20,7 @@ def current(league: League) -> list[str]:
     ]
 
 
-def open_pairings(league: League) -> Iterable[tuple[Stage, Pairing]]:
+def open_pairings(league: League) -> Iterable[tuple[CompetitionStage, Pairing]]:
     """The fixtures that can be played now."""
     for id in current(league):
         for stage in league.competitions[id].stages:
@@ -57,7 +57,7 @@ def questions(league: League) -> list[Document]:
     for id, seq in league.unfinished.items():
         match = league.matches[seq]
         side = match.side_of(id)
-        asked = sum(question.side == side for question in match.aftermath().open)
+        asked = sum(question.side == side for question in match.post_match().open)
         what = f"{asked} to decide" if asked else "purchases to make"
         where = fixture_name(league, match.fixture)
         found.append(
@@ -151,7 +151,7 @@ def for_the_office(league: League) -> list[Document]:
     return found
 
 
-def _playable(league: League, stage: Stage) -> bool:
+def _playable(league: League, stage: CompetitionStage) -> bool:
     results = stage.results(league.results)
     return any(
         pairing.ready and pairing.slot.id not in results

@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import Final
 
-from turfwar.league.files import Field, Fields, read_yaml, text_of
-from turfwar.league.standings.points import Bonus, PointRules
-from turfwar.league.standings.results import Pair, Result, result
-from turfwar.league.standings.table import Adjustment, Book, Place
-from turfwar.league.standings.tiebreakers import TIEBREAKERS, ranked
+from turfwar.league.files import Fields, FormField, read_yaml, text_of
+from turfwar.league.standings.points import PointBonus, PointRules
+from turfwar.league.standings.results import FixtureResult, Pair, result
+from turfwar.league.standings.table import Adjustment, Place, ResultBook
+from turfwar.league.standings.tie_breakers import TIEBREAKERS, ranked
 
 FIELDS: Final = ("title", "teams", "points", "tiebreakers", "results", "adjustments", "fame")
 SIDES: Final = ("home", "away")
@@ -34,7 +34,7 @@ def read_table(text: str, file: str = "the table") -> list[Place]:
         for name, each in fields["fame"].fields().items()
     }
     document.faults.check()
-    book = Book(teams, results, points, adjustments, {"fame": fame})
+    book = ResultBook(teams, results, points, adjustments, {"fame": fame})
     return ranked(book, tiebreakers)
 
 
@@ -55,7 +55,7 @@ def as_document(place: Place) -> dict[str, object]:
     }
 
 
-def _teams(field: Field) -> list[str]:
+def _teams(field: FormField) -> list[str]:
     teams: list[str] = []
     for each in field.items():
         name = each.text()
@@ -72,7 +72,7 @@ def _teams(field: Field) -> list[str]:
     return teams
 
 
-def _team(field: Field, teams: list[str], name: str | None = None) -> str:
+def _team(field: FormField, teams: list[str], name: str | None = None) -> str:
     name = field.text() if name is None else name
     if not name:
         field.wrong("a team is missing here")
@@ -81,7 +81,7 @@ def _team(field: Field, teams: list[str], name: str | None = None) -> str:
     return name
 
 
-def _points(field: Field) -> PointRules:
+def _points(field: FormField) -> PointRules:
     names = ("win", "draw", "loss", "walkover", "forfeit", "bye", "conceded", "bonuses")
     fields = field.known(names)
     usual = PointRules()
@@ -110,11 +110,11 @@ def _points(field: Field) -> PointRules:
     )
 
 
-def _bonus(field: Field) -> Bonus:
+def _bonus(field: FormField) -> PointBonus:
     fields = field.known(("per", "points", "cap", "of"))
     if "per" not in fields:
         field.wrong("`per` is missing: td or cas")
-    return Bonus(
+    return PointBonus(
         per=fields["per"].one_of(("td", "cas"), "td"),
         points=fields["points"].number(1, -100, 100),
         cap=fields["cap"].number(0, 0, 100),
@@ -122,7 +122,7 @@ def _bonus(field: Field) -> Bonus:
     )
 
 
-def _tiebreakers(field: Field) -> list[str]:
+def _tiebreakers(field: FormField) -> list[str]:
     found: list[str] = []
     for each in field.items():
         name = each.one_of(TIEBREAKERS)
@@ -135,7 +135,7 @@ def _tiebreakers(field: Field) -> list[str]:
     return found
 
 
-def _result(field: Field, teams: list[str]) -> Result:
+def _result(field: FormField, teams: list[str]) -> FixtureResult:
     names = (*SIDES, "score", "cas", "round", "walkover", "conceded", "void")
     fields = field.known(names)
     home, away = (_team(fields[side], teams) for side in SIDES)
@@ -157,7 +157,7 @@ def _result(field: Field, teams: list[str]) -> Result:
     )
     if not fields["void"].flag():
         return made
-    return Result(home=home, away=away, kind="void", round=made.round)
+    return FixtureResult(home=home, away=away, kind="void", round=made.round)
 
 
 def _pair(fields: Fields, name: str) -> Pair:
@@ -172,7 +172,7 @@ def _pair(fields: Fields, name: str) -> Pair:
     return (first, second)
 
 
-def _adjustment(field: Field, teams: list[str]) -> Adjustment:
+def _adjustment(field: FormField, teams: list[str]) -> Adjustment:
     fields = field.known(("team", "points", "why"))
     if "points" not in fields:
         field.wrong("`points` is missing; write `points: -3`")

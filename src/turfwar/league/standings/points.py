@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from turfwar.league.standings.results import Result, Side
+from turfwar.league.standings.results import FixtureResult, Side
 
 
 class Earned(Struct, frozen=True, omit_defaults=True):
@@ -20,7 +20,7 @@ class Earned(Struct, frozen=True, omit_defaults=True):
     points: int
 
 
-class Bonus(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class PointBonus(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """So many points for each touchdown or casualty, up to a limit; `cap` 0 is none.
 
     One that begins at `of` counts only what is from there on.
@@ -49,9 +49,9 @@ class PointRules(Struct, frozen=True, kw_only=True, omit_defaults=True):
     forfeit: int | None = None
     bye: int | None = None
     conceded: dict[int, int] = {}
-    bonuses: tuple[Bonus, ...] = ()
+    bonuses: tuple[PointBonus, ...] = ()
 
-    def terms(self, result: Result, side: Side) -> list[Earned]:
+    def terms(self, result: FixtureResult, side: Side) -> list[Earned]:
         """What a side gets for a result, one by one."""
         if not result.counts:
             return []
@@ -69,7 +69,7 @@ class PointRules(Struct, frozen=True, kw_only=True, omit_defaults=True):
                     found.append(Earned(f"{numbers[bonus.per]} {bonus.per}", worth))
         return found
 
-    def _outcome(self, result: Result, side: Side) -> Earned:
+    def _outcome(self, result: FixtureResult, side: Side) -> Earned:
         if result.kind == "bye":
             return Earned("bye", self.win if self.bye is None else self.bye)
         if result.winner == side:

@@ -20,7 +20,7 @@ KINDS: Final[tuple[Kind, ...]] = (
 Pair = tuple[int, int]
 
 
-class Result(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class FixtureResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A fixture that is over: what each side has done, and how it ended.
 
     `winner` is a side, `draw`, or `nobody` where both have lost. A bye has no `away`.
@@ -57,7 +57,7 @@ def result(
     walkover: str = "",
     conceded: str = "",
     round: int = 0,
-) -> Result:
+) -> FixtureResult:
     """A result as people say it: by its score, by who was given the win, or by who gave up.
 
     >>> result("A", "B", (2, 1)).winner, result("A", "B", (2, 1), conceded="home").winner
@@ -72,7 +72,7 @@ def result(
     winner: Literal["home", "away", "draw"] = (
         "home" if ahead == "home" else "away" if ahead == "away" else "draw"
     )
-    return Result(
+    return FixtureResult(
         home=home,
         away=away,
         score=score,

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from msgspec import Struct
 
 from turfwar.league.standings.points import PointRules
-from turfwar.league.standings.results import Result, Side
+from turfwar.league.standings.results import FixtureResult, Side
 
 
 class Adjustment(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -16,7 +16,7 @@ class Adjustment(Struct, frozen=True, kw_only=True, omit_defaults=True):
     why: str = ""
 
 
-class Row(Struct, kw_only=True, omit_defaults=True):
+class StandingsRow(Struct, kw_only=True, omit_defaults=True):
     """What a team has done, added up."""
 
     team: str
@@ -56,18 +56,18 @@ class Place(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A team's place: its rank, who shares it, and why it is above the next in the table."""
 
     rank: int
-    row: Row
+    row: StandingsRow
     tied_with: tuple[str, ...] = ()
     why: Why | None = None
 
 
-class Book:
+class ResultBook:
     """The results of a competition, to be added up for all its teams or for some of them."""
 
     def __init__(
         self,
         teams: Sequence[str],
-        results: Iterable[Result],
+        results: Iterable[FixtureResult],
         points: PointRules,
         adjustments: Iterable[Adjustment] = (),
         extra: Mapping[str, Mapping[str, int]] | None = None,
@@ -82,21 +82,23 @@ class Book:
         for each in self.adjustments:
             self.rows[each.team].points += each.points
 
-    def added(self, teams: Iterable[str], results: Iterable[Result]) -> dict[str, Row]:
+    def added(
+        self, teams: Iterable[str], results: Iterable[FixtureResult]
+    ) -> dict[str, StandingsRow]:
         """The results added up, for each of these teams."""
-        rows = {team: Row(team=team) for team in teams}
+        rows = {team: StandingsRow(team=team) for team in teams}
         for each in results:
             self._add(rows, each, "home")
             if each.away:
                 self._add(rows, each, "away")
         return rows
 
-    def among(self, teams: Collection[str]) -> dict[str, Row]:
+    def among(self, teams: Collection[str]) -> dict[str, StandingsRow]:
         """The matches of these teams with one another, added up as a table of their own."""
         met = [each for each in self.results if each.away and set(each.teams()) <= set(teams)]
         return self.added(teams, met)
 
-    def _add(self, rows: dict[str, Row], result: Result, side: Side) -> None:
+    def _add(self, rows: dict[str, StandingsRow], result: FixtureResult, side: Side) -> None:
         own = 0 if side == "home" else 1
         row = rows.get(result.home if side == "home" else result.away)
         if row is None:

@@ -11,20 +11,20 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from turfwar.league.clauses import check_together, combined, known_clauses
+from turfwar.games import find_ruleset
+from turfwar.games.content import UnknownName
+from turfwar.league.house_rules.clause import ClauseError, as_meant
+from turfwar.league.house_rules.shared import check_together, combined, known_clauses
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Event
+from turfwar.league.journal.events import LeagueEvent
+from turfwar.league.post_match.lookup import has_position
+from turfwar.league.post_match.money import treasury
+from turfwar.league.post_match.result import Side
+from turfwar.league.post_match.team import Team
 from turfwar.league.rosters import roster_of
-from turfwar.league.state.league import League, Unlawful
+from turfwar.league.rules.office import office_rules
+from turfwar.league.state.league import InvalidEvent, League
 from turfwar.league.state.reports import result_faults
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.aftermath.clauses import ClauseError, as_meant
-from turfwar.rulesets.aftermath.lookup import has_position
-from turfwar.rulesets.aftermath.money import treasury
-from turfwar.rulesets.aftermath.result import Side
-from turfwar.rulesets.aftermath.team import Team
-from turfwar.rulesets.content import UnknownName
-from turfwar.rulesets.office.rules import office_rules
 from turfwar.teams.form import faults as form_faults
 from turfwar.teams.naming import MAX_NAME, why_no_name, why_no_shirt, why_no_text
 
@@ -49,11 +49,11 @@ def put_down(league: League, payloads: Sequence[kinds.AnyPayload]) -> tuple[kind
     )
 
 
-def check_new(league: League, event: Event) -> None:
-    """`Unlawful` where an event may not be written, as the league is now."""
+def check_new(league: League, event: LeagueEvent) -> None:
+    """`InvalidEvent` where an event may not be written, as the league is now."""
     why = next(objections(league, event.payload), "")
     if why:
-        raise Unlawful(why)
+        raise InvalidEvent(why)
 
 
 def objections(league: League, payload: kinds.AnyPayload) -> Iterator[str]:
@@ -218,13 +218,15 @@ CHECKS: dict[type, Callable[[League, Any], Iterator[str]]] = {
 class Purses:
     """The treasuries before some events: none may be overdrawn by them."""
 
-    def __init__(self, league: League, events: Sequence[Event]) -> None:
+    def __init__(self, league: League, events: Sequence[LeagueEvent]) -> None:
         self.league = league
         self.balances = {team: league.ledger.balance(treasury(team)) for team in league.teams}
         settled = (kinds.Played, kinds.Decided)
         done = [each.payload.fixture for each in events if isinstance(each.payload, settled)]
         self.playing = playing_here(league, done)
-        stepped = [each.payload for each in events if isinstance(each.payload, kinds.Stepped)]
+        stepped = [
+            each.payload for each in events if isinstance(each.payload, kinds.PostMatchProgressed)
+        ]
         self.stepped = {
             team: league.gold(team)
             for said in stepped
@@ -234,12 +236,14 @@ class Purses:
         }
 
     def check(self) -> None:
-        """`Unlawful` where a treasury has gone below nought, or a team is playing with it."""
+        """`InvalidEvent` where a treasury has gone below nought, or a team is playing with it."""
         league = self.league
         for team, before in self.balances.items():
             now = league.ledger.balance(treasury(team))
             if now < before and team in self.playing:
-                raise Unlawful(f"{team} is playing a match: its gold can be taken when it is over")
+                raise InvalidEvent(
+                    f"{team} is playing a match: its gold can be taken when it is over"
+                )
             if (now != before or team in self.stepped) and team in league.teams:
                 self.check_team(team, now < before)
 
@@ -247,7 +251,7 @@ class Purses:
         gold = self.league.gold(team)
         worse = paid or gold < self.stepped.get(team, 0)
         if gold < 0 and worse:
-            raise Unlawful(f"not enough gold: {team} would have {gold:,}")
+            raise InvalidEvent(f"not enough gold: {team} would have {gold:,}")
 
 
 def playing_here(league: League, but: Sequence[str] = ()) -> set[str]:
@@ -258,7 +262,7 @@ def playing_here(league: League, but: Sequence[str] = ()) -> set[str]:
             continue
         try:
             pairing = league.pairing(fixture)
-        except Unlawful:
+        except InvalidEvent:
             continue
         found |= {pairing.home or "", pairing.away or ""}
     return found - {""}

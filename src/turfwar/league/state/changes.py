@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from turfwar.league.journal.events import Event
+from turfwar.league.journal.events import LeagueEvent
+from turfwar.league.post_match.machine import PostMatchInput
+from turfwar.league.post_match.money import petty, treasury
+from turfwar.league.post_match.result import Side
+from turfwar.league.post_match.team import DEAD, Absence, Mourned, Team, changed
 from turfwar.league.state.league import Debt, Departed, Flag, League
-from turfwar.rulesets.aftermath.machine import Opening
-from turfwar.rulesets.aftermath.money import petty, treasury
-from turfwar.rulesets.aftermath.result import Side
-from turfwar.rulesets.aftermath.team import DEAD, Absence, Mourned, Team, changed
 
 REMEMBERED_FROM = 2
 """The version of lines from which on teams remember their dead."""
@@ -28,7 +28,7 @@ def change_team(league: League, id: str, change: Callable[[Team], Team]) -> None
         each.opening = _changed_in(each.opening, id, change)
 
 
-def _changed_in(opening: Opening, id: str, change: Callable[[Team], Team]) -> Opening:
+def _changed_in(opening: PostMatchInput, id: str, change: Callable[[Team], Team]) -> PostMatchInput:
     if opening.home.id == id:
         return replace(opening, home=change(opening.home))
     if opening.away.id == id:
@@ -49,7 +49,7 @@ def carry_gold(league: League) -> None:
             each.opening = _with_gold(league, each.opening, id)
 
 
-def _with_gold(league: League, opening: Opening, id: str) -> Opening:
+def _with_gold(league: League, opening: PostMatchInput, id: str) -> PostMatchInput:
     side: Side = "home" if opening.home.id == id else "away"
     gold, aside = league.ledger.balance(treasury(id)), league.ledger.balance(petty(id))
     if (opening.gold.get(side, 0), opening.petty_cash.get(side, 0)) == (gold, aside):
@@ -74,17 +74,17 @@ def missed(team: Team, causes: Sequence[str], matches: int) -> Team:
     return team
 
 
-def check_balance(league: League, event: Event, team: str) -> None:
+def check_balance(league: League, event: LeagueEvent, team: str) -> None:
     """A treasury below nought is flagged, and never set to nought."""
     flag_debit(league, event, team, league.ledger.balance(treasury(team)))
 
 
-def flag_debit(league: League, event: Event, team: str, balance: int) -> None:
+def flag_debit(league: League, event: LeagueEvent, team: str, balance: int) -> None:
     if balance < 0:
         league.flags.append(Flag(event.seq, f"{team} has {balance:,} gold pieces"))
 
 
-def let_go(league: League, event: Event, team: str, player: str, why: str) -> None:
+def let_go(league: League, event: LeagueEvent, team: str, player: str, why: str) -> None:
     """Somebody leaves a team, and the league."""
     known = league.teams[team].player(player)
     assert known is not None
@@ -92,7 +92,7 @@ def let_go(league: League, event: Event, team: str, player: str, why: str) -> No
     take_out(league, team, player)
 
 
-def remember_dead(league: League, event: Event, id: str) -> None:
+def remember_dead(league: League, event: LeagueEvent, id: str) -> None:
     """From now on a team gives nobody the name or the shirt of one of its dead.
 
     Lines of the first version did: what they have made stays as it is.
@@ -114,7 +114,7 @@ def take_out(league: League, team: str, player: str) -> None:
     league.teams[team] = replace(known, players=left, joined=known.last_number)
 
 
-def charge(league: League, event: Event, team: str, gold: int, why: str) -> None:
+def charge(league: League, event: LeagueEvent, team: str, gold: int, why: str) -> None:
     """What a team has to pay to the office: as far as it has gold, and the rest is a debt."""
     has = max(0, league.spendable(team))
     paid = min(gold, has)

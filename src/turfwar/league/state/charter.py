@@ -2,26 +2,26 @@
 
 from datetime import datetime, timedelta
 
-from turfwar.league.clauses import Notice, check_clause, find_in
+from turfwar.games import find_ruleset
+from turfwar.games.content import UnknownName
 from turfwar.league.dates import DateError, moment, start_of, utc, zone_of
+from turfwar.league.house_rules.clause import ClauseError
+from turfwar.league.house_rules.shared import Notice, check_clause, find_in
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Event
+from turfwar.league.journal.events import LeagueEvent
+from turfwar.league.post_match.rules import post_match_rules
 from turfwar.league.state.effects import Effect, Handler
-from turfwar.league.state.league import League, Unlawful, known
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.aftermath.clauses import ClauseError
-from turfwar.rulesets.aftermath.rules import aftermath_rules
-from turfwar.rulesets.content import UnknownName
+from turfwar.league.state.league import InvalidEvent, League, known
 
 
-def founded(league: League, event: Event, said: kinds.Founded) -> Effect:
+def founded(league: League, event: LeagueEvent, said: kinds.Founded) -> Effect:
     if league.name:
-        raise Unlawful("the league has been founded already")
+        raise InvalidEvent("the league has been founded already")
     try:
         zone_of(said.zone)
-        aftermath_rules(find_ruleset(said.rules))
+        post_match_rules(find_ruleset(said.rules))
     except (DateError, UnknownName, ValueError) as error:
-        raise Unlawful(str(error)) from None
+        raise InvalidEvent(str(error)) from None
 
     def effect() -> None:
         league.name, league.rules, league.zone = said.name, said.rules, said.zone
@@ -30,7 +30,7 @@ def founded(league: League, event: Event, said: kinds.Founded) -> Effect:
     return effect
 
 
-def clauses_set(league: League, event: Event, said: kinds.ClausesSet) -> Effect:
+def clauses_set(league: League, event: LeagueEvent, said: kinds.ClausesSet) -> Effect:
     kind, _, id = said.scope.partition("/")
     if kind == "season":
         known(league.seasons, id, "season")
@@ -40,18 +40,18 @@ def clauses_set(league: League, event: Event, said: kinds.ClausesSet) -> Effect:
         competition, _, stage = id.partition(":")
         known(league.competitions, competition, "competition")
         if league.competitions[competition].stage(stage) is None:
-            raise Unlawful(f"{competition} has no stage {stage!r}")
+            raise InvalidEvent(f"{competition} has no stage {stage!r}")
     elif kind == "fixture":
         league.stage_of(id)
         if id in league.results or id in league.linked:
-            raise Unlawful(f"{id} is played by the clauses that it began with")
+            raise InvalidEvent(f"{id} is played by the clauses that it began with")
     elif said.scope != "league":
-        raise Unlawful(f"{said.scope!r} is no scope")
+        raise InvalidEvent(f"{said.scope!r} is no scope")
     for clause in said.clauses:
         try:
             check_clause(clause, said.scope, league.ruleset)
         except ClauseError as error:
-            raise Unlawful(str(error)) from None
+            raise InvalidEvent(str(error)) from None
     begins = check_notice(league, event, said)
 
     def effect() -> None:
@@ -65,12 +65,12 @@ def clauses_set(league: League, event: Event, said: kinds.ClausesSet) -> Effect:
     return effect
 
 
-def check_notice(league: League, event: Event, said: kinds.ClausesSet) -> datetime | None:
-    """When house rules will be in force, if not at once; `Unlawful` where that is too soon."""
+def check_notice(league: League, event: LeagueEvent, said: kinds.ClausesSet) -> datetime | None:
+    """When house rules will be in force, if not at once; `InvalidEvent` where that is too soon."""
     try:
         begins = moment(start_of(said.begins), league.zone) if said.begins else None
     except DateError as error:
-        raise Unlawful(str(error)) from None
+        raise InvalidEvent(str(error)) from None
     written = utc(event.at)
     notice = find_in(league.clauses_for(), Notice)
     drawn = any(
@@ -81,13 +81,13 @@ def check_notice(league: League, event: Event, said: kinds.ClausesSet) -> dateti
         first = written + timedelta(days=notice.days)
         if (begins or written) < first:
             day = first.astimezone(zone_of(league.zone)).date()
-            raise Unlawful(
+            raise InvalidEvent(
                 f"house rules are announced {notice.days} days before: from {day} at the earliest"
             )
     return begins if begins is not None and begins > written else None
 
 
-def role_granted(league: League, event: Event, said: kinds.RoleGranted) -> Effect:
+def role_granted(league: League, event: LeagueEvent, said: kinds.RoleGranted) -> Effect:
     def effect() -> None:
         if said.role == "visitor":
             league.roles.pop(said.who, None)
@@ -97,7 +97,7 @@ def role_granted(league: League, event: Event, said: kinds.RoleGranted) -> Effec
     return effect
 
 
-def invited(league: League, event: Event, said: kinds.Invited) -> Effect:
+def invited(league: League, event: LeagueEvent, said: kinds.Invited) -> Effect:
     if not said.open:
         known(league.invites, said.invite, "invitation")
 
@@ -107,11 +107,11 @@ def invited(league: League, event: Event, said: kinds.Invited) -> Effect:
     return effect
 
 
-def joined(league: League, event: Event, said: kinds.Joined) -> Effect:
+def joined(league: League, event: LeagueEvent, said: kinds.Joined) -> Effect:
     if said.invite:
         known(league.invites, said.invite, "invitation")
         if not league.invites[said.invite].open:
-            raise Unlawful("this invitation is not open any more")
+            raise InvalidEvent("this invitation is not open any more")
 
     def effect() -> None:
         if said.invite and not league.roles.get(said.who):

@@ -8,17 +8,17 @@ from turfwar.league.competition.formats import FormatError
 from turfwar.league.competition.registry import find_format
 from turfwar.league.dates import DateError, moment
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Event
-from turfwar.league.standings.tiebreakers import DEFAULT_TIEBREAKERS, TIEBREAKERS
+from turfwar.league.journal.events import LeagueEvent
+from turfwar.league.standings.tie_breakers import DEFAULT_TIEBREAKERS, TIEBREAKERS
 from turfwar.league.state.changes import change_team, missed
 from turfwar.league.state.effects import Effect, Handler
-from turfwar.league.state.league import League, Unlawful, known
-from turfwar.league.state.stages import Competition, Season, Stage
+from turfwar.league.state.league import InvalidEvent, League, known
+from turfwar.league.state.stages import Competition, CompetitionStage, Season
 
 
-def season_opened(league: League, event: Event, said: kinds.SeasonOpened) -> Effect:
+def season_opened(league: League, event: LeagueEvent, said: kinds.SeasonOpened) -> Effect:
     if said.season in league.seasons:
-        raise Unlawful(f"there is a season {said.season} already")
+        raise InvalidEvent(f"there is a season {said.season} already")
 
     def effect() -> None:
         league.seasons[said.season] = Season(said.season, said.name)
@@ -26,15 +26,15 @@ def season_opened(league: League, event: Event, said: kinds.SeasonOpened) -> Eff
     return effect
 
 
-def season_moved(league: League, event: Event, said: kinds.SeasonMoved) -> Effect:
+def season_moved(league: League, event: LeagueEvent, said: kinds.SeasonMoved) -> Effect:
     known(league.seasons, said.season, "season")
     season = league.seasons[said.season]
     if season.state == "sealed":
-        raise Unlawful(f"{season.name} is sealed")
+        raise InvalidEvent(f"{season.name} is sealed")
     if said.state == "sealed":
         waits = league.still_open(said.season)
         if waits:
-            raise Unlawful(f"{season.name} cannot be sealed: {'; '.join(waits)}")
+            raise InvalidEvent(f"{season.name} cannot be sealed: {'; '.join(waits)}")
 
     def effect() -> None:
         if said.state == "sealed":
@@ -47,15 +47,17 @@ def season_moved(league: League, event: Event, said: kinds.SeasonMoved) -> Effec
     return effect
 
 
-def competition_created(league: League, event: Event, said: kinds.CompetitionCreated) -> Effect:
+def competition_created(
+    league: League, event: LeagueEvent, said: kinds.CompetitionCreated
+) -> Effect:
     known(league.seasons, said.season, "season")
     if said.competition in league.competitions:
-        raise Unlawful(f"there is a competition {said.competition} already")
+        raise InvalidEvent(f"there is a competition {said.competition} already")
     if not said.stages:
-        raise Unlawful(f"{said.name} has no stages")
+        raise InvalidEvent(f"{said.name} has no stages")
     check_stages(said)
     if said.rest < 0:
-        raise Unlawful(f"nobody rests for {said.rest} matches")
+        raise InvalidEvent(f"nobody rests for {said.rest} matches")
     if said.rest:
         check_rest(league, said)
 
@@ -67,7 +69,7 @@ def competition_created(league: League, event: Event, said: kinds.CompetitionCre
             said.competition,
             said.season,
             said.name,
-            [Stage(said.competition, spec) for spec in said.stages],
+            [CompetitionStage(said.competition, spec) for spec in said.stages],
             said.level,
             between=said.between,
             windows=said.windows,
@@ -84,9 +86,9 @@ def check_rest(league: League, said: kinds.CompetitionCreated) -> None:
     for id in season.competitions:
         other = league.competitions[id]
         if not other.over(league.results):
-            raise Unlawful(f"{other.name} is not over: the teams rest before {said.name}")
+            raise InvalidEvent(f"{other.name} is not over: the teams rest before {said.name}")
         if other.rest:
-            raise Unlawful(f"the teams have rested before {other.name} already")
+            raise InvalidEvent(f"the teams have rested before {other.name} already")
 
 
 def check_stages(said: kinds.CompetitionCreated) -> None:
@@ -94,37 +96,37 @@ def check_stages(said: kinds.CompetitionCreated) -> None:
     names = [said.competition, *(spec.id for spec in said.stages)]
     for name in names:
         if ":" in name or "/" in name:
-            raise Unlawful(f"{name!r} cannot be its name: no colon, no slash")
+            raise InvalidEvent(f"{name!r} cannot be its name: no colon, no slash")
     if len(set(names[1:])) < len(said.stages):
-        raise Unlawful(f"two stages of {said.name} have one name")
+        raise InvalidEvent(f"two stages of {said.name} have one name")
     for spec in said.stages:
         if spec.breakers is not UNSET and spec.tiebreakers != DEFAULT_TIEBREAKERS:
-            raise Unlawful("`breakers` is the old name of `tiebreakers`: write one of them")
+            raise InvalidEvent("`breakers` is the old name of `tiebreakers`: write one of them")
         unknown = [name for name in spec.tiebreaker_order if name not in TIEBREAKERS]
         if unknown:
-            raise Unlawful(f"no tie-breaker is called {unknown[0]!r}")
+            raise InvalidEvent(f"no tie-breaker is called {unknown[0]!r}")
         try:
             find_format(spec.format).parameters(spec.parameters)
         except FormatError as error:
-            raise Unlawful(str(error)) from None
+            raise InvalidEvent(str(error)) from None
 
 
-def entered(league: League, event: Event, said: kinds.Entered) -> Effect:
+def entered(league: League, event: LeagueEvent, said: kinds.Entered) -> Effect:
     known(league.competitions, said.competition, "competition")
     known(league.teams, said.team, "team")
     competition = league.competitions[said.competition]
     if said.team in competition.entries:
-        raise Unlawful(f"{said.team} is entered in {competition.name} already")
+        raise InvalidEvent(f"{said.team} is entered in {competition.name} already")
     if competition.stages[0].drawn:
-        raise Unlawful(f"{competition.name} has been drawn")
+        raise InvalidEvent(f"{competition.name} has been drawn")
     return partial(competition.entries.append, said.team)
 
 
-def withdrawn(league: League, event: Event, said: kinds.Withdrawn) -> Effect:
+def withdrawn(league: League, event: LeagueEvent, said: kinds.Withdrawn) -> Effect:
     known(league.competitions, said.competition, "competition")
     competition = league.competitions[said.competition]
     if said.team not in competition.entries:
-        raise Unlawful(f"{said.team} is not entered in {competition.name}")
+        raise InvalidEvent(f"{said.team} is not entered in {competition.name}")
     if not competition.stages[0].drawn:
         return partial(competition.entries.remove, said.team)
 
@@ -136,23 +138,23 @@ def withdrawn(league: League, event: Event, said: kinds.Withdrawn) -> Effect:
     return effect
 
 
-def drawn(league: League, event: Event, said: kinds.Drawn) -> Effect:
+def drawn(league: League, event: LeagueEvent, said: kinds.Drawn) -> Effect:
     known(league.competitions, said.competition, "competition")
     competition = league.competitions[said.competition]
     stage = competition.stage(said.stage)
     if stage is None:
-        raise Unlawful(f"{competition.name} has no stage {said.stage}")
+        raise InvalidEvent(f"{competition.name} has no stage {said.stage}")
     taken = {slot.id for slot in stage.slots}
     twice = [slot.id for slot in said.slots if slot.id in taken]
     if twice:
-        raise Unlawful(f"{competition.name}: {twice[0]} has been drawn already")
+        raise InvalidEvent(f"{competition.name}: {twice[0]} has been drawn already")
     if not said.teams and not stage.drawn:
-        raise Unlawful(f"{competition.name}: the first draw of {said.stage} is missing")
+        raise InvalidEvent(f"{competition.name}: the first draw of {said.stage} is missing")
     sides = [each for slot in said.slots for each in (slot.home, slot.away)]
     placed = [each.partition("/")[2] for each in sides if each.startswith("team/")]
     unknown = [each for each in (*said.teams, *placed) if each not in league.teams]
     if unknown:
-        raise Unlawful(f"there is no team {unknown[0]}")
+        raise InvalidEvent(f"there is no team {unknown[0]}")
 
     def effect() -> None:
         stage.slots = (*stage.slots, *said.slots)
@@ -163,16 +165,16 @@ def drawn(league: League, event: Event, said: kinds.Drawn) -> Effect:
     return effect
 
 
-def paired(league: League, event: Event, said: kinds.Paired) -> Effect:
+def paired(league: League, event: LeagueEvent, said: kinds.Paired) -> Effect:
     stage, slot = league.stage_of(said.fixture)
     if said.fixture in league.results:
-        raise Unlawful(f"{said.fixture} has its result already")
+        raise InvalidEvent(f"{said.fixture} has its result already")
     if said.fixture in league.preparing or said.fixture in league.linked:
-        raise Unlawful(f"{said.fixture} is being played")
+        raise InvalidEvent(f"{said.fixture} is being played")
     for team in (said.home, said.away):
         known(league.teams, team, "team")
     if said.home == said.away:
-        raise Unlawful(f"{said.home} cannot meet itself")
+        raise InvalidEvent(f"{said.home} cannot meet itself")
 
     def effect() -> None:
         stage.pair(slot, said.home, said.away)
@@ -181,14 +183,14 @@ def paired(league: League, event: Event, said: kinds.Paired) -> Effect:
     return effect
 
 
-def dated(league: League, event: Event, said: kinds.Dated) -> Effect:
+def dated(league: League, event: LeagueEvent, said: kinds.Dated) -> Effect:
     league.stage_of(said.fixture)
     for text in (said.day, said.deadline):
         try:
             if text:
                 moment(text, league.zone)
         except DateError as error:
-            raise Unlawful(str(error)) from None
+            raise InvalidEvent(str(error)) from None
 
     def effect() -> None:
         league.dates[said.fixture] = said
@@ -196,12 +198,12 @@ def dated(league: League, event: Event, said: kinds.Dated) -> Effect:
     return effect
 
 
-def promoted(league: League, event: Event, said: kinds.Promoted) -> Effect:
+def promoted(league: League, event: LeagueEvent, said: kinds.Promoted) -> Effect:
     known(league.seasons, said.season, "season")
     if league.seasons[said.season].state != "sealed":
-        raise Unlawful(f"{said.season} is not sealed: nobody goes up or down yet")
+        raise InvalidEvent(f"{said.season} is not sealed: nobody goes up or down yet")
     if said.season in league.promoted:
-        raise Unlawful(f"who goes up and down after {said.season} has been settled already")
+        raise InvalidEvent(f"who goes up and down after {said.season} has been settled already")
 
     def effect() -> None:
         league.promoted[said.season] = dict(said.moves)
@@ -209,9 +211,9 @@ def promoted(league: League, event: Event, said: kinds.Promoted) -> Effect:
     return effect
 
 
-def titled(league: League, event: Event, said: kinds.Titled) -> Effect:
+def titled(league: League, event: LeagueEvent, said: kinds.Titled) -> Effect:
     if said.to not in league.teams and league.find_player(said.to) is None:
-        raise Unlawful(f"nobody is called {said.to}")
+        raise InvalidEvent(f"nobody is called {said.to}")
     return partial(league.titles.append, said)
 
 

@@ -9,28 +9,28 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
-from turfwar.league.journal.events import Event
+from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.journal.kinds import (
     Amended,
     AnyPayload,
     BetweenSeasons,
     Closed,
     Decided,
-    Dispensed,
+    DiceRecommitted,
+    ExceptionGranted,
     Founded,
     Played,
+    PostMatchProgressed,
     PreMatchBegun,
     PreMatchStepped,
-    PromisedAnew,
-    Stepped,
     Voided,
 )
-from turfwar.rulesets.aftermath.facts import Fact, Picked, Rolled
+from turfwar.league.post_match.facts import Fact, Picked, Rolled
 
-Correction = Amended | Voided | Dispensed
+Correction = Amended | Voided | ExceptionGranted
 
 
-def in_force(events: Sequence[Event]) -> list[Event]:
+def in_force(events: Sequence[LeagueEvent]) -> list[LeagueEvent]:
     """The events as their corrections have them, in their old places.
 
     What a commissioner lets stand, and dice that a correction has made necessary, come right after
@@ -39,7 +39,7 @@ def in_force(events: Sequence[Event]) -> list[Event]:
     dead: set[int] = set()
     corrections = {each.seq for each in events if isinstance(each.payload, Correction)}
     amended: dict[int, AnyPayload] = {}
-    early: dict[int, list[Event]] = {}
+    early: dict[int, list[LeagueEvent]] = {}
     for event in reversed(events):
         if event.seq in dead:
             continue
@@ -50,7 +50,7 @@ def in_force(events: Sequence[Event]) -> list[Event]:
             amended.setdefault(payload.seq, payload.payload)
         elif (match := _early(event, corrections)) is not None:
             early.setdefault(match, []).append(event)
-    found: list[Event] = []
+    found: list[LeagueEvent] = []
     for event in events:
         if event.seq in dead or _early(event, corrections) is not None:
             continue
@@ -60,24 +60,24 @@ def in_force(events: Sequence[Event]) -> list[Event]:
     return found
 
 
-def _early(event: Event, corrections: Container[int]) -> int | None:
+def _early(event: LeagueEvent, corrections: Container[int]) -> int | None:
     """The match that an event belongs right after, wherever it was written."""
-    if isinstance(event.payload, Dispensed):
+    if isinstance(event.payload, ExceptionGranted):
         return event.payload.match
-    if isinstance(event.payload, Stepped) and event.cause in corrections:
+    if isinstance(event.payload, PostMatchProgressed) and event.cause in corrections:
         return event.payload.match
     return None
 
 
-def changes_the_past(events: Sequence[Event], fresh: Sequence[Event]) -> bool:
+def changes_the_past(events: Sequence[LeagueEvent], fresh: Sequence[LeagueEvent]) -> bool:
     """Whether any of the fresh events of a journal counts before others that are there."""
     if any(isinstance(each.payload, Correction) for each in fresh):
         return True
-    causes = {each.cause for each in fresh if isinstance(each.payload, Stepped)}
+    causes = {each.cause for each in fresh if isinstance(each.payload, PostMatchProgressed)}
     return any(isinstance(each.payload, Correction) for each in events if each.seq in causes)
 
 
-def last_correction(events: Sequence[Event]) -> int:
+def last_correction(events: Sequence[LeagueEvent]) -> int:
     """The line of the last correction; 0 where there is none."""
     found = (each.seq for each in reversed(events) if isinstance(each.payload, Correction))
     return next(found, 0)
@@ -85,12 +85,12 @@ def last_correction(events: Sequence[Event]) -> int:
 
 def place_of(correction: Correction) -> int:
     """The line that a correction is about."""
-    return correction.match if isinstance(correction, Dispensed) else correction.seq
+    return correction.match if isinstance(correction, ExceptionGranted) else correction.seq
 
 
-def why_not(events: Sequence[Event], correction: Correction) -> str:
+def why_not(events: Sequence[LeagueEvent], correction: Correction) -> str:
     """Why a correction cannot be made; nothing where it can."""
-    if isinstance(correction, Dispensed):
+    if isinstance(correction, ExceptionGranted):
         played = [event.seq for event in events if event.kind == "played"]
         return (
             "" if correction.match in played else f"no match was played in line {correction.match}"
@@ -100,7 +100,7 @@ def why_not(events: Sequence[Event], correction: Correction) -> str:
         return f"there is no line {correction.seq}"
     if isinstance(target.payload, Founded) and isinstance(correction, Voided):
         return "a league cannot be unfounded"
-    if isinstance(target.payload, PromisedAnew):
+    if isinstance(target.payload, DiceRecommitted):
         return "a promise of dice is kept: it is neither amended nor made void"
     if isinstance(correction, Voided):
         if not any(event.seq == correction.seq for event in in_force(events)):
@@ -130,13 +130,13 @@ def promise_of(payload: AnyPayload) -> tuple[str, str]:
 
 def fallen(payload: AnyPayload) -> set[Fact]:
     """The dice and lots that an event holds."""
-    if isinstance(payload, Stepped | PreMatchStepped | Decided | BetweenSeasons):
+    if isinstance(payload, PostMatchProgressed | PreMatchStepped | Decided | BetweenSeasons):
         return {fact for fact in payload.facts if isinstance(fact, Rolled | Picked)}
     return set()
 
 
 @dataclass(frozen=True)
-class Difference:
+class CorrectionEffect:
     """Something that a correction changes: what it is called, before and after."""
 
     what: str
@@ -154,7 +154,7 @@ class Preview:
     `sentences` say it of players and of dice in words.
     """
 
-    differences: list[Difference] = field(default_factory=list)
+    differences: list[CorrectionEffect] = field(default_factory=list)
     sentences: list[str] = field(default_factory=list)
     flags: list[str] = field(default_factory=list)
     kept: int = 0

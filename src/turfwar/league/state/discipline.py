@@ -1,24 +1,24 @@
 """Money that is moved by hand, sanctions, and bounties."""
 
-from turfwar.league.clauses import Bounties, find_in
+from turfwar.league.house_rules.shared import Bounties, find_in
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Event
+from turfwar.league.journal.events import LeagueEvent
+from turfwar.league.post_match.money import treasury
+from turfwar.league.post_match.team import Absence, Team, changed
 from turfwar.league.standings.table import Adjustment
 from turfwar.league.state.changes import change_team, flag_debit
 from turfwar.league.state.effects import Effect, Handler
-from turfwar.league.state.league import Bounty, League, Unlawful, known
-from turfwar.league.state.stages import Stage
-from turfwar.rulesets.aftermath.money import treasury
-from turfwar.rulesets.aftermath.team import Absence, Team, changed
+from turfwar.league.state.league import Bounty, InvalidEvent, League, known
+from turfwar.league.state.stages import CompetitionStage
 
 
-def paid(league: League, event: Event, said: kinds.Paid) -> Effect:
+def paid(league: League, event: LeagueEvent, said: kinds.Paid) -> Effect:
     for account in (said.source, said.target):
         kind, _, id = account.partition("/")
         if kind in ("team", "petty"):
             known(league.teams, id, "team")
         elif kind not in ("world", "office") or not id:
-            raise Unlawful(f"{account!r} is no account")
+            raise InvalidEvent(f"{account!r} is no account")
 
     def effect() -> None:
         kind, _, id = said.source.partition("/")
@@ -31,17 +31,17 @@ def paid(league: League, event: Event, said: kinds.Paid) -> Effect:
     return effect
 
 
-def sanctioned(league: League, event: Event, said: kinds.Sanctioned) -> Effect:
+def sanctioned(league: League, event: LeagueEvent, said: kinds.Sanctioned) -> Effect:
     known(league.teams, said.team, "team")
-    stages: list[Stage] = []
+    stages: list[CompetitionStage] = []
     if said.points:
         known(league.competitions, said.competition, "competition")
         competition = league.competitions[said.competition]
         if said.team not in competition.entries:
-            raise Unlawful(f"{said.team} is not entered in {said.competition}")
+            raise InvalidEvent(f"{said.team} is not entered in {said.competition}")
         stages = [each for each in competition.stages if not each.format.knocks_out()]
     if said.matches and league.team(said.team).player(said.player) is None:
-        raise Unlawful(f"there is no player {said.player} in {said.team}")
+        raise InvalidEvent(f"there is no player {said.player} in {said.team}")
 
     def ban(team: Team) -> Team:
         player = team.player(said.player)
@@ -60,24 +60,24 @@ def sanctioned(league: League, event: Event, said: kinds.Sanctioned) -> Effect:
     return effect
 
 
-def bounty_offered(league: League, event: Event, said: kinds.BountyOffered) -> Effect:
+def bounty_offered(league: League, event: LeagueEvent, said: kinds.BountyOffered) -> Effect:
     known(league.teams, said.by, "team")
     if said.bounty in league.bounties:
-        raise Unlawful(f"there is a bounty {said.bounty} already")
+        raise InvalidEvent(f"there is a bounty {said.bounty} already")
     if said.by in league.unfinished:
-        raise Unlawful(f"{said.by} has a match to close first")
+        raise InvalidEvent(f"{said.by} has a match to close first")
     clause = find_in(league.clauses_for(), Bounties)
     if clause is None:
-        raise Unlawful("this league has no bounties")
+        raise InvalidEvent("this league has no bounties")
     if said.gold < clause.least:
-        raise Unlawful(f"a bounty is {clause.least:,} at least")
+        raise InvalidEvent(f"a bounty is {clause.least:,} at least")
     found = league.find_player(said.target)
     if found is None or said.target in league.departed:
-        raise Unlawful(f"{said.target} is on no roster")
+        raise InvalidEvent(f"{said.target} is on no roster")
     if found[0] == said.by:
-        raise Unlawful(f"{said.target} is a player of {said.by}'s own")
+        raise InvalidEvent(f"{said.target} is a player of {said.by}'s own")
     if said.gold > league.spendable(said.by):
-        raise Unlawful(f"{said.by} has {league.spendable(said.by):,} gold pieces")
+        raise InvalidEvent(f"{said.by} has {league.spendable(said.by):,} gold pieces")
 
     def effect() -> None:
         bounty = Bounty(said.bounty, said.by, said.target, said.gold)
@@ -87,11 +87,11 @@ def bounty_offered(league: League, event: Event, said: kinds.BountyOffered) -> E
     return effect
 
 
-def bounty_ended(league: League, event: Event, said: kinds.BountyEnded) -> Effect:
+def bounty_ended(league: League, event: LeagueEvent, said: kinds.BountyEnded) -> Effect:
     known(league.bounties, said.bounty, "bounty")
     bounty = league.bounties[said.bounty]
     if bounty.state != "open":
-        raise Unlawful(f"the bounty {said.bounty} is {bounty.state}")
+        raise InvalidEvent(f"the bounty {said.bounty} is {bounty.state}")
     to = said.to if said.how == "paid" else bounty.by
     known(league.teams, to, "team")
 

@@ -1,6 +1,6 @@
 """From a journal to a league: each event changes it, and what does not fit is flagged.
 
-An event that cannot be raises `Unlawful`, and the league is as it was. While a journal is read
+An event that cannot be raises `InvalidEvent`, and the league is as it was. While a journal is read
 that becomes a flag, and the event has no effect; whoever wants to write it is told so at once.
 """
 
@@ -9,31 +9,25 @@ from dataclasses import fields
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Event
-from turfwar.league.state import (
-    between,
-    charter,
-    contests,
-    dealing,
-    discipline,
-    played,
-    preparing,
-    squads,
-)
+from turfwar.league.journal.events import LeagueEvent
+from turfwar.league.state import charter, contests, discipline, played, squads
+from turfwar.league.state import deals as dealing
+from turfwar.league.state import off_season as between
+from turfwar.league.state import pre_match as preparing
 from turfwar.league.state.changes import carry_gold
 from turfwar.league.state.corrections import in_force
 from turfwar.league.state.effects import Effect, Handler, nothing
-from turfwar.league.state.league import Flag, League, Unlawful, digest_of
+from turfwar.league.state.league import Flag, InvalidEvent, League, digest_of
 
 FAME = "fame"
 """The counter of a team that ties are broken by."""
 
 
-class BrokenOff(Unlawful):
+class BrokenOff(InvalidEvent):
     """An effect broke off half-way; the league is as it was before."""
 
 
-def fold(events: Iterable[Event]) -> League:
+def fold(events: Iterable[LeagueEvent]) -> League:
     """The league that a journal makes, its corrections in force."""
     lines = list(events)
     league = League(disclosed=disclosed(lines))
@@ -42,7 +36,7 @@ def fold(events: Iterable[Event]) -> League:
     return league
 
 
-def disclosed(events: Iterable[Event]) -> dict[str, str]:
+def disclosed(events: Iterable[LeagueEvent]) -> dict[str, str]:
     """The secrets of dice that a journal has shown anywhere, by their digests.
 
     A correction of what is before the line that shows one may need dice of it.
@@ -51,11 +45,11 @@ def disclosed(events: Iterable[Event]) -> dict[str, str]:
     return {digest_of(secret): secret for secret in shown if secret}
 
 
-def step(league: League, event: Event) -> None:
+def step(league: League, event: LeagueEvent) -> None:
     """One event; where it does not fit, a flag."""
     try:
         if event.seq in league.broken:
-            raise Unlawful(league.broken[event.seq])
+            raise InvalidEvent(league.broken[event.seq])
         apply(league, event)
     except BrokenOff as error:
         league.broken[event.seq] = str(error)
@@ -71,7 +65,7 @@ def step(league: League, event: Event) -> None:
     league.seq = max(league.seq, event.seq)
 
 
-def apply(league: League, event: Event) -> None:
+def apply(league: League, event: LeagueEvent) -> None:
     """One event: checked first, then carried out. Where it cannot be, nothing has changed."""
     before = (list(league.announced), dict(league.clauses)) if league.announced else None
     try:
@@ -96,13 +90,13 @@ def apply(league: League, event: Event) -> None:
         league.commands.add(event.command)
 
 
-def checked(league: League, event: Event) -> Effect:
-    """What an event does, once it has passed every check; `Unlawful` where it does not."""
+def checked(league: League, event: LeagueEvent) -> Effect:
+    """What an event does, once it has passed every check; `InvalidEvent` where it does not."""
     if event.command and event.command in league.commands:
-        raise Unlawful(f"the command {event.command} has been carried out already")
+        raise InvalidEvent(f"the command {event.command} has been carried out already")
     payload = event.payload
     if not league.name and not isinstance(payload, kinds.Founded):
-        raise Unlawful("the league has not been founded")
+        raise InvalidEvent("the league has not been founded")
     return HANDLERS[type(payload)](league, event, payload)
 
 
@@ -124,7 +118,7 @@ def count_fame(league: League) -> None:
                 stage.fame = {team: league.teams[team].counters.get(FAME, 0) for team in known}
 
 
-def correction(league: League, event: Event, said: object) -> Effect:
+def correction(league: League, event: LeagueEvent, said: object) -> Effect:
     """What it says is in force already: `in_force` has seen to it."""
     return nothing
 

@@ -5,11 +5,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from turfwar.games import find_ruleset
+from turfwar.games.base import RuleSet
 from turfwar.kernel.errors import TurfwarError
-from turfwar.league.clauses import combined
 from turfwar.league.competition.plan import Pairing, pairings
 from turfwar.league.dates import moment, start_of, utc
-from turfwar.league.journal.events import Event
+from turfwar.league.house_rules.shared import combined
+from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.journal.kinds import (
     ClausesSet,
     Dated,
@@ -18,21 +20,19 @@ from turfwar.league.journal.kinds import (
     Linked,
     Titled,
 )
-from turfwar.league.standings.results import Result
-from turfwar.league.state.stages import Competition, Season, Stage
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.aftermath.dice import DiceBox, labelled
-from turfwar.rulesets.aftermath.facts import Fact
-from turfwar.rulesets.aftermath.machine import Aftermath, Opening
-from turfwar.rulesets.aftermath.money import Ledger, treasury
-from turfwar.rulesets.aftermath.result import MatchResult, Side
-from turfwar.rulesets.aftermath.rules import AftermathRules, Working, aftermath_rules
-from turfwar.rulesets.aftermath.team import Player, Team
-from turfwar.rulesets.base import RuleSet
-from turfwar.rulesets.office.rules import PreMatch
+from turfwar.league.post_match.dice import DiceBox, labelled
+from turfwar.league.post_match.facts import Fact
+from turfwar.league.post_match.machine import PostMatchInput, PostMatchRun
+from turfwar.league.post_match.money import Ledger, treasury
+from turfwar.league.post_match.result import MatchResult, Side
+from turfwar.league.post_match.rules import PostMatchRules, ValueBreakdown, post_match_rules
+from turfwar.league.post_match.team import Player, Team
+from turfwar.league.rules.office import PreMatch
+from turfwar.league.standings.results import FixtureResult
+from turfwar.league.state.stages import Competition, CompetitionStage, Season
 
 
-class Unlawful(TurfwarError):
+class InvalidEvent(TurfwarError):
     """An event that cannot be, as things are; nothing of it has been done."""
 
 
@@ -45,7 +45,7 @@ def digest_of(secret: str) -> str:
 class Flag:
     """Something in the journal that does not fit what is before it, for a commissioner to settle.
 
-    `seq` is the line that it is about, `match` the match whose aftermath it comes from.
+    `seq` is the line that it is about, `match` the match whose post-match sequence it comes from.
     """
 
     seq: int
@@ -60,7 +60,7 @@ class MatchRecord:
     seq: int
     fixture: str
     teams: dict[Side, str]
-    opening: Opening
+    opening: PostMatchInput
     at: str
     rosters: tuple[str, str] = ("", "")
     replay: str = ""
@@ -75,7 +75,7 @@ class MatchRecord:
     """Dice and lots whose secret was lost, by their labels."""
     secret: str = field(default="", compare=False)
     """What its dice come from, once it has been shown: those that a correction needs are there."""
-    _worked_out: Aftermath | None = field(default=None, compare=False, repr=False)
+    _worked_out: PostMatchRun | None = field(default=None, compare=False, repr=False)
 
     @property
     def result(self) -> MatchResult:
@@ -88,17 +88,17 @@ class MatchRecord:
         self.facts.extend(facts)
         self._worked_out = None
 
-    def aftermath(self) -> Aftermath:
+    def post_match(self) -> PostMatchRun:
         """What has followed so far."""
         if self._worked_out is None:
-            self._worked_out = Aftermath(self.opening, self.facts, self._box())
+            self._worked_out = PostMatchRun(self.opening, self.facts, self._box())
         return self._worked_out
 
-    def settled(self, side: Side) -> Aftermath:
+    def settled(self, side: Side) -> PostMatchRun:
         """What has followed for one side, which is done."""
         if self._worked_out is not None and self._worked_out.side_closed(side):
             return self._worked_out
-        return Aftermath(self.opening, self.facts, self._box(), sides=(side,), closing=True)
+        return PostMatchRun(self.opening, self.facts, self._box(), sides=(side,), closing=True)
 
     def _box(self) -> DiceBox | None:
         return labelled(self.secret) if self.secret else None
@@ -118,7 +118,7 @@ class Departed:
 
 
 @dataclass(frozen=True)
-class Report:
+class TabletopReport:
     """What somebody says a match was: which line, when, and all of it."""
 
     seq: int
@@ -128,7 +128,7 @@ class Report:
     result: MatchResult
     picks: Mapping[str, str] = field(default_factory=dict)
 
-    def says_as(self, other: "Report") -> bool:
+    def says_as(self, other: "TabletopReport") -> bool:
         """Whether two reports say the same."""
         return (self.teams, self.result, self.picks) == (other.teams, other.result, other.picks)
 
@@ -207,7 +207,7 @@ class Preparation:
     """What comes before a match that is about to be played, as far as it has come."""
 
     fixture: str
-    opening: Opening
+    opening: PostMatchInput
     salt: str
     commitment: str
     facts: list[Fact] = field(default_factory=list)
@@ -240,14 +240,14 @@ class League:
     dates: dict[str, Dated] = field(default_factory=dict)
     linked: dict[str, Linked] = field(default_factory=dict)
     """Fixtures whose match has begun on a server."""
-    reports: dict[str, dict[str, Report]] = field(default_factory=dict)
+    reports: dict[str, dict[str, TabletopReport]] = field(default_factory=dict)
     """What was reported of fixtures that are not settled, by who said so."""
     matches: dict[int, MatchRecord] = field(default_factory=dict)
-    results: dict[str, Result] = field(default_factory=dict)
+    results: dict[str, FixtureResult] = field(default_factory=dict)
     decided_by: dict[str, int] = field(default_factory=dict)
     """The line that gave a fixture its result."""
     unfinished: dict[str, int] = field(default_factory=dict)
-    """The match whose aftermath a team has still to close."""
+    """The match whose post-match sequence a team has still to close."""
     departed: dict[str, Departed] = field(default_factory=dict)
     bounties: dict[str, Bounty] = field(default_factory=dict)
     deals: dict[str, Deal] = field(default_factory=dict)
@@ -264,7 +264,7 @@ class League:
     commands: set[str] = field(default_factory=set)
     disclosed: dict[str, str] = field(default_factory=dict, compare=False)
     """Secrets of dice that have been shown, by the digests that had promised them."""
-    past: list[Event] = field(default_factory=list, compare=False, repr=False)
+    past: list[LeagueEvent] = field(default_factory=list, compare=False, repr=False)
     """The events that have made it, each in force as it is here."""
     broken: dict[int, str] = field(default_factory=dict, compare=False, repr=False)
     """Lines whose effect breaks off half-way, and why; they are left out."""
@@ -276,8 +276,8 @@ class League:
         return find_ruleset(self.rules)
 
     @property
-    def after(self) -> AftermathRules:
-        return aftermath_rules(self.ruleset)
+    def after(self) -> PostMatchRules:
+        return post_match_rules(self.ruleset)
 
     def clauses_for(self, fixture: str = "", competition: str = "") -> tuple[str, ...]:
         """The clauses in force for a fixture: the narrower scope has the last word."""
@@ -304,12 +304,12 @@ class League:
     # Teams and money
 
     def team(self, id: str) -> Team:
-        """A team as it is now, an aftermath that is not closed included."""
+        """A team as it is now, a post-match sequence that is not closed included."""
         match = self.matches.get(self.unfinished.get(id, 0))
         if match is not None:
-            return match.aftermath().teams[match.side_of(id)]
+            return match.post_match().teams[match.side_of(id)]
         if id not in self.teams:
-            raise Unlawful(f"there is no team {id}")
+            raise InvalidEvent(f"there is no team {id}")
         return self.teams[id]
 
     def teams_in(self, fixture: str) -> tuple[Team, Team]:
@@ -326,7 +326,7 @@ class League:
         match = self.matches.get(self.unfinished.get(id, 0))
         balance = self.ledger.balance(treasury(id))
         if match is not None:
-            balance += match.aftermath().ledger.moved(treasury(id))
+            balance += match.post_match().ledger.moved(treasury(id))
         return balance
 
     def spendable(self, id: str) -> int:
@@ -337,7 +337,7 @@ class League:
                 balance += each.run().ledger.moved(treasury(id))
         return balance
 
-    def value(self, id: str) -> Working:
+    def value(self, id: str) -> ValueBreakdown:
         """A team's value with its working."""
         team = self.team(id)
         return self.after.value(team, self.ruleset, self.clauses_for())
@@ -367,14 +367,14 @@ class League:
 
     # Competitions
 
-    def stage_of(self, fixture: str) -> tuple[Stage, str]:
+    def stage_of(self, fixture: str) -> tuple[CompetitionStage, str]:
         """The stage and the slot that a fixture's name means."""
         competition, _, rest = fixture.partition(":")
         stage, _, slot = rest.partition(":")
         known = self.competitions.get(competition)
         found = known.stage(stage) if known is not None else None
         if found is None or found.slot(slot) is None:
-            raise Unlawful(f"there is no fixture {fixture}")
+            raise InvalidEvent(f"there is no fixture {fixture}")
         return found, slot
 
     def pairing(self, fixture: str) -> Pairing:
@@ -386,7 +386,7 @@ class League:
         """The same, or nothing where there is no such fixture: a draw can be made void."""
         try:
             return self.pairing(fixture)
-        except Unlawful:
+        except InvalidEvent:
             return None
 
     def open_fixtures(self, competition: str = "") -> list[tuple[str, Pairing]]:
@@ -440,4 +440,4 @@ class League:
 
 def known(mapping: Mapping[str, object], id: str, what: str) -> None:
     if id not in mapping:
-        raise Unlawful(f"there is no {what} {id}")
+        raise InvalidEvent(f"there is no {what} {id}")

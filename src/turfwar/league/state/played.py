@@ -3,39 +3,40 @@
 from collections.abc import Iterable
 from functools import partial
 
-from turfwar.league.clauses import Walkover, find_in
+from turfwar.league.house_rules.shared import Walkover, find_in
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Event
-from turfwar.league.standings.results import Result
-from turfwar.league.state import dealing, preparing
+from turfwar.league.journal.events import LeagueEvent
+from turfwar.league.post_match.facts import Allowed, Picked, Rolled
+from turfwar.league.post_match.machine import PostMatchInput
+from turfwar.league.post_match.money import petty, treasury
+from turfwar.league.post_match.result import SIDES, MatchResult, Side, other
+from turfwar.league.rules.office import BEHIND, office_rules
+from turfwar.league.standings.results import FixtureResult
+from turfwar.league.state import deals as dealing
+from turfwar.league.state import pre_match as preparing
 from turfwar.league.state.changes import change_team, check_balance, missed, owe, remember_dead
 from turfwar.league.state.effects import Effect, Handler
 from turfwar.league.state.league import (
     Departed,
     Flag,
+    InvalidEvent,
     League,
     MatchRecord,
     Preparation,
-    Report,
-    Unlawful,
+    TabletopReport,
     digest_of,
     known,
 )
-from turfwar.rulesets.aftermath.facts import Allowed, Picked, Rolled
-from turfwar.rulesets.aftermath.machine import Opening
-from turfwar.rulesets.aftermath.money import petty, treasury
-from turfwar.rulesets.aftermath.result import SIDES, MatchResult, Side, other
-from turfwar.rulesets.office.rules import BEHIND, office_rules
 
 
-def linked(league: League, event: Event, said: kinds.Linked) -> Effect:
+def linked(league: League, event: LeagueEvent, said: kinds.Linked) -> Effect:
     if not said.match:
         known(league.linked, said.fixture, "match of")
         return partial(league.linked.__delitem__, said.fixture)
     if said.fixture in league.results:
-        raise Unlawful(f"{said.fixture} has its result already")
+        raise InvalidEvent(f"{said.fixture} has its result already")
     if said.fixture in league.linked:
-        raise Unlawful(f"{said.fixture} has its match already")
+        raise InvalidEvent(f"{said.fixture} has its match already")
     check_ready(league, said.fixture)
     return partial(league.linked.__setitem__, said.fixture, said)
 
@@ -44,21 +45,21 @@ def check_ready(league: League, fixture: str) -> None:
     """Both sides are known, and have nothing else to see to first."""
     pairing = league.pairing(fixture)
     if not pairing.ready:
-        raise Unlawful(f"{fixture} has not both its sides yet")
+        raise InvalidEvent(f"{fixture} has not both its sides yet")
     for team in (pairing.home or "", pairing.away or ""):
         waiting = league.unfinished.get(team)
         if waiting is not None:
-            raise Unlawful(f"{team} has the match of line {waiting} to close first")
+            raise InvalidEvent(f"{team} has the match of line {waiting} to close first")
 
 
-def reported(league: League, event: Event, said: kinds.Reported) -> Effect:
+def reported(league: League, event: LeagueEvent, said: kinds.Reported) -> Effect:
     if said.fixture in league.results:
-        raise Unlawful(f"{said.fixture} has its result already")
+        raise InvalidEvent(f"{said.fixture} has its result already")
     pairing = league.pairing(said.fixture)
     if (pairing.home, pairing.away) != (said.home, said.away):
-        raise Unlawful(f"{said.home} and {said.away} do not meet in {said.fixture}")
+        raise InvalidEvent(f"{said.home} and {said.away} do not meet in {said.fixture}")
     check_ready(league, said.fixture)
-    report = Report(
+    report = TabletopReport(
         event.seq, event.actor, event.at, (said.home, said.away), said.result, said.picks
     )
 
@@ -68,22 +69,22 @@ def reported(league: League, event: Event, said: kinds.Reported) -> Effect:
     return effect
 
 
-def played(league: League, event: Event, said: kinds.Played) -> Effect:
+def played(league: League, event: LeagueEvent, said: kinds.Played) -> Effect:
     teams: dict[Side, str] = {"home": said.home, "away": said.away}
     for side in SIDES:
         known(league.teams, teams[side], "team")
         waiting = league.unfinished.get(teams[side])
         if waiting is not None:
-            raise Unlawful(f"{teams[side]} has the match of line {waiting} to close first")
+            raise InvalidEvent(f"{teams[side]} has the match of line {waiting} to close first")
     if said.home == said.away:
-        raise Unlawful(f"{said.home} cannot meet itself")
+        raise InvalidEvent(f"{said.home} cannot meet itself")
     friendly = said.fixture.startswith("friendly:")
     if not friendly:
         if said.fixture in league.results:
-            raise Unlawful(f"{said.fixture} has its result already")
+            raise InvalidEvent(f"{said.fixture} has its result already")
         stage = league.stage_of(said.fixture)[0]
         if stage.format.knocks_out() and said.result.winner == "draw":
-            raise Unlawful(f"{said.fixture} needs a winner")
+            raise InvalidEvent(f"{said.fixture} needs a winner")
     for side in SIDES:
         check_petty_cash(said.result, side)
     before = preparing.finished(league, said.fixture)
@@ -113,13 +114,13 @@ def played(league: League, event: Event, said: kinds.Played) -> Effect:
 
 def enter(
     league: League,
-    event: Event,
+    event: LeagueEvent,
     said: kinds.Played,
     teams: dict[Side, str],
     agreed: dict[str, int],
 ) -> None:
     """What follows a match begins."""
-    opening = Opening(
+    opening = PostMatchInput(
         rules=league.rules,
         home=league.teams[said.home],
         away=league.teams[said.away],
@@ -155,7 +156,7 @@ def forget_reports(league: League, fixture: str) -> None:
     league.reports.pop(fixture, None)
 
 
-def flag_strangers(league: League, event: Event, said: kinds.Played) -> None:
+def flag_strangers(league: League, event: LeagueEvent, said: kinds.Played) -> None:
     """What was played stands; it is for the commissioner to say what it counts."""
     pairing = league.pairing(said.fixture)
     if (pairing.home, pairing.away) != (said.home, said.away):
@@ -163,7 +164,7 @@ def flag_strangers(league: League, event: Event, said: kinds.Played) -> None:
         league.flags.append(Flag(event.seq, text))
 
 
-def flag_players(league: League, event: Event, said: kinds.Played) -> None:
+def flag_players(league: League, event: LeagueEvent, said: kinds.Played) -> None:
     """Who is in the report and on no roster: flagged, not left out."""
     for side, id in (("home", said.home), ("away", said.away)):
         roster = {player.id for player in league.teams[id].roster}
@@ -178,7 +179,7 @@ def check_petty_cash(result: MatchResult, side: Side) -> None:
     """No gold comes back that was never put in."""
     of = result.side(side)
     if not 0 <= of.petty_left <= of.petty_in:
-        raise Unlawful(f"petty cash of {of.petty_in:,} cannot leave {of.petty_left:,}")
+        raise InvalidEvent(f"petty cash of {of.petty_in:,} cannot leave {of.petty_left:,}")
 
 
 def book_petty_cash(league: League, team: str, result: MatchResult, side: Side) -> None:
@@ -189,7 +190,7 @@ def book_petty_cash(league: League, team: str, result: MatchResult, side: Side) 
     league.ledger.move(petty(team), "world/inducements", spent, "inducements")
 
 
-def pay_bounties(league: League, event: Event, said: kinds.Played) -> None:
+def pay_bounties(league: League, event: LeagueEvent, said: kinds.Played) -> None:
     """000, Bounties: to the team that killed the target for good."""
     for side in SIDES:
         killers = said.away if side == "home" else said.home
@@ -207,10 +208,10 @@ def pay_bounties(league: League, event: Event, said: kinds.Played) -> None:
                     )
 
 
-def result_of(said: kinds.Played) -> Result:
+def result_of(said: kinds.Played) -> FixtureResult:
     """A match as a table counts it."""
     result = said.result
-    return Result(
+    return FixtureResult(
         home=said.home,
         away=said.away,
         score=(result.home.score, result.away.score),
@@ -220,24 +221,24 @@ def result_of(said: kinds.Played) -> Result:
     )
 
 
-def decided(league: League, event: Event, said: kinds.Decided) -> Effect:
+def decided(league: League, event: LeagueEvent, said: kinds.Decided) -> Effect:
     pairing = league.pairing(said.fixture)
     if not pairing.ready:
-        raise Unlawful(f"{said.fixture} has not both its sides yet")
+        raise InvalidEvent(f"{said.fixture} has not both its sides yet")
     before = league.results.get(said.fixture)
     if before is not None and said.outcome in ("walkover", "double-forfeit"):
-        raise Unlawful(f"{said.fixture} has been played")
+        raise InvalidEvent(f"{said.fixture} has been played")
     if said.outcome == "walkover" and said.winner not in SIDES:
-        raise Unlawful("a walk-over has a winner")
+        raise InvalidEvent("a walk-over has a winner")
     stage = league.stage_of(said.fixture)[0]
     if stage.format.knocks_out() and said.outcome == "awarded" and said.winner == "draw":
-        raise Unlawful(f"{said.fixture} needs a winner")
+        raise InvalidEvent(f"{said.fixture} needs a winner")
     winner = "nobody" if said.outcome == "double-forfeit" else said.winner
     unplayed = said.outcome in ("walkover", "double-forfeit")
     run = preparing.settled_unplayed(league, said, pairing) if unplayed else None
 
     def effect() -> None:
-        league.results[said.fixture] = Result(
+        league.results[said.fixture] = FixtureResult(
             home=pairing.home or "",
             away=pairing.away or "",
             score=said.score,
@@ -268,22 +269,22 @@ def count_off(league: League, fixture: str, teams: Iterable[str]) -> None:
         change_team(league, id, lambda team: missed(team, causes, 1))
 
 
-def stepped(league: League, event: Event, said: kinds.Stepped) -> Effect:
+def stepped(league: League, event: LeagueEvent, said: kinds.PostMatchProgressed) -> Effect:
     match = league.matches.get(said.match)
     if match is None:
-        raise Unlawful(f"no match was played in line {said.match}")
+        raise InvalidEvent(f"no match was played in line {said.match}")
     if match.closed == set(SIDES):
-        raise Unlawful(f"the match of line {said.match} is closed")
+        raise InvalidEvent(f"the match of line {said.match} is closed")
     return partial(match.add, list(said.facts))
 
 
-def promised_anew(league: League, event: Event, said: kinds.PromisedAnew) -> Effect:
+def promised_anew(league: League, event: LeagueEvent, said: kinds.DiceRecommitted) -> Effect:
     found: MatchRecord | Preparation | None = league.preparing.get(said.fixture)
     if not said.fixture:
         found = league.matches.get(said.match)
     if found is None or (isinstance(found, MatchRecord) and found.closed == set(SIDES)):
         where = said.fixture or f"line {said.match}"
-        raise Unlawful(f"no dice of {where} are still to fall")
+        raise InvalidEvent(f"no dice of {where} are still to fall")
     fallen = {fact.label for fact in found.facts if isinstance(fact, Rolled | Picked)}
 
     def effect() -> None:
@@ -294,19 +295,19 @@ def promised_anew(league: League, event: Event, said: kinds.PromisedAnew) -> Eff
     return effect
 
 
-def dispensed(league: League, event: Event, said: kinds.Dispensed) -> Effect:
+def dispensed(league: League, event: LeagueEvent, said: kinds.ExceptionGranted) -> Effect:
     match = league.matches.get(said.match)
     if match is None:
-        raise Unlawful(f"no match was played in line {said.match}")
+        raise InvalidEvent(f"no match was played in line {said.match}")
     return partial(match.add, [Allowed(said.side, said.line)])
 
 
-def closed(league: League, event: Event, said: kinds.Closed) -> Effect:
+def closed(league: League, event: LeagueEvent, said: kinds.Closed) -> Effect:
     match = league.matches.get(said.match)
     if match is None:
-        raise Unlawful(f"no match was played in line {said.match}")
+        raise InvalidEvent(f"no match was played in line {said.match}")
     if said.side in match.closed:
-        raise Unlawful(f"{said.side} has closed the match of line {said.match} already")
+        raise InvalidEvent(f"{said.side} has closed the match of line {said.match} already")
 
     def effect() -> None:
         if said.secret:
@@ -317,7 +318,7 @@ def closed(league: League, event: Event, said: kinds.Closed) -> Effect:
     return effect
 
 
-def settle(league: League, event: Event, match: MatchRecord, side: Side) -> None:
+def settle(league: League, event: LeagueEvent, match: MatchRecord, side: Side) -> None:
     """A team as a match has left it: its players, its staff, its money."""
     after = match.settled(side)
     id = match.teams[side]
@@ -354,8 +355,8 @@ HANDLERS: dict[type, Handler] = {
     kinds.Reported: reported,
     kinds.Played: played,
     kinds.Decided: decided,
-    kinds.Stepped: stepped,
+    kinds.PostMatchProgressed: stepped,
     kinds.Closed: closed,
-    kinds.PromisedAnew: promised_anew,
-    kinds.Dispensed: dispensed,
+    kinds.DiceRecommitted: promised_anew,
+    kinds.ExceptionGranted: dispensed,
 }

@@ -1,14 +1,14 @@
 """Two leagues compared: what a correction changes."""
 
-from turfwar.league.state.corrections import Difference, Preview
+from turfwar.league.post_match.team import Player, Team
+from turfwar.league.state.corrections import CorrectionEffect, Preview
 from turfwar.league.state.league import League
 from turfwar.league.state.told import dice_told, player_told
-from turfwar.rulesets.aftermath.team import Player, Team
 
 
 def compared(before: League, after: League, later: int) -> Preview:
     """Everything that is not the same, and the flags that are new."""
-    found: list[Difference] = []
+    found: list[CorrectionEffect] = []
     told: list[str] = []
     for id in dict.fromkeys((*before.teams, *after.teams)):
         found += team_differences(before, after, id)
@@ -40,8 +40,8 @@ def compared(before: League, after: League, later: int) -> Preview:
     return Preview(found, told, flags, later - len({flag.split(":")[0] for flag in flags}))
 
 
-def differs(what: str, before: str, after: str) -> list[Difference]:
-    return [] if before == after else [Difference(what, before, after)]
+def differs(what: str, before: str, after: str) -> list[CorrectionEffect]:
+    return [] if before == after else [CorrectionEffect(what, before, after)]
 
 
 def scored(league: League, fixture: str) -> str:
@@ -63,7 +63,7 @@ def order(league: League, competition: str) -> str:
     return ", ".join("=".join(level) for level in stage.ranking(league.results))
 
 
-def team_differences(before: League, after: League, id: str) -> list[Difference]:
+def team_differences(before: League, after: League, id: str) -> list[CorrectionEffect]:
     if id not in before.teams or id not in after.teams:
         names = [league.teams[id].name if id in league.teams else "" for league in (before, after)]
         return differs(f"team {id}", *names)

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from turfwar.games.content import UnknownName
+from turfwar.league.post_match.lookup import position_of
+from turfwar.league.post_match.result import SIDES, MatchResult, PlayerResult, Side, other
+from turfwar.league.post_match.tabletop import Fault, MatchEntry
+from turfwar.league.post_match.team import Team
 from turfwar.league.state.league import League
-from turfwar.rulesets.aftermath.lookup import position_of
-from turfwar.rulesets.aftermath.result import SIDES, MatchResult, PlayerResult, Side, other
-from turfwar.rulesets.aftermath.tabletop import Fault, MatchEntry
-from turfwar.rulesets.aftermath.team import Team
-from turfwar.rulesets.content import UnknownName
 from turfwar.teams.naming import why_no_name
 
 MOST: Final = 99

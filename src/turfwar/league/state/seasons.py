@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from turfwar.league.competition.plan import pairings
 from turfwar.league.competition.round_robin import flat
-from turfwar.league.state.league import League, Unlawful
+from turfwar.league.state.league import InvalidEvent, League
 from turfwar.league.state.stages import Competition
 
 LEAST = 4
@@ -14,7 +14,7 @@ LEAST = 4
 def divisions_of(league: League, season: str) -> list[Competition]:
     """The divisions of a season, the highest first."""
     if season not in league.seasons:
-        raise Unlawful(f"there is no season {season}")
+        raise InvalidEvent(f"there is no season {season}")
     found = (league.competitions[id] for id in league.seasons[season].competitions)
     return sorted((each for each in found if each.level), key=lambda each: each.level)
 
@@ -29,7 +29,7 @@ def qualifiers(league: League, season: str) -> list[tuple[Competition, Competiti
     for upper, lower in pairwise(divisions_of(league, season)):
         for each in (upper, lower):
             if not each.over(league.results):
-                raise Unlawful(f"{each.name} is not over")
+                raise InvalidEvent(f"{each.name} is not over")
         high, low = (flat(each.last.ranking(league.results)) for each in (upper, lower))
         if min(len(high), len(low)) >= LEAST:
             found.append((upper, lower, [high[-3], high[-2], low[2], low[1]]))
@@ -43,7 +43,7 @@ def promotions(league: League, season: str, number: int) -> dict[str, str]:
     """
     divisions = divisions_of(league, season)
     if league.seasons[season].state != "sealed":
-        raise Unlawful(f"{season} is not sealed: nobody goes up or down yet")
+        raise InvalidEvent(f"{season} is not sealed: nobody goes up or down yet")
     orders = [flat(each.last.ranking(league.results)) for each in divisions]
     moves = {
         team: str(division.level)

@@ -4,23 +4,23 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from turfwar.league.clauses import Lists, TeamsPerCoach, allowed_list, find_in
+from turfwar.games import find_team
+from turfwar.games.content import UnknownName
+from turfwar.league.house_rules.shared import Lists, TeamsPerCoach, allowed_list, find_in
 from turfwar.league.journal import kinds
-from turfwar.league.journal.events import Event
+from turfwar.league.journal.events import LeagueEvent
+from turfwar.league.post_match.money import treasury
+from turfwar.league.post_match.team import Team, changed
+from turfwar.league.rules.office import office_rules
 from turfwar.league.state.changes import change_team
 from turfwar.league.state.effects import Effect, Handler
-from turfwar.league.state.league import League, Unlawful, known
-from turfwar.rulesets import find_team
-from turfwar.rulesets.aftermath.money import treasury
-from turfwar.rulesets.aftermath.team import Team, changed
-from turfwar.rulesets.content import UnknownName
-from turfwar.rulesets.office.rules import office_rules
+from turfwar.league.state.league import InvalidEvent, League, known
 from turfwar.teams.naming import presentable, why_no_shirt
 
 
-def team_hired(league: League, event: Event, said: kinds.TeamHired) -> Effect:
+def team_hired(league: League, event: LeagueEvent, said: kinds.TeamHired) -> Effect:
     if said.team.id in league.teams:
-        raise Unlawful(f"there is a team {said.team.id} already")
+        raise InvalidEvent(f"there is a team {said.team.id} already")
     check_hiring(league, said.team)
 
     def effect() -> None:
@@ -49,7 +49,7 @@ def check_hiring(league: League, team: Team) -> None:
     try:
         listed = find_team(team.team_list, clauses, league.ruleset)
     except UnknownName as error:
-        raise Unlawful(str(error)) from None
+        raise InvalidEvent(str(error)) from None
     lists = find_in(clauses, Lists)
     if lists is not None:
         count = sum(each.team_list == listed.name for each in league.teams.values())
@@ -57,15 +57,15 @@ def check_hiring(league: League, team: Team) -> None:
             lists, listed.name, listed.id, experimental=listed.experimental, count=count
         )
         if why:
-            raise Unlawful(why)
+            raise InvalidEvent(why)
     each_coach = find_in(clauses, TeamsPerCoach)
     if each_coach is not None and team.coach:
         count = sum(each.coach == team.coach for each in league.teams.values())
         if count >= each_coach.most:
-            raise Unlawful(f"{team.coach} has {count} teams already")
+            raise InvalidEvent(f"{team.coach} has {count} teams already")
 
 
-def team_changed(league: League, event: Event, said: kinds.TeamChanged) -> Effect:
+def team_changed(league: League, event: LeagueEvent, said: kinds.TeamChanged) -> Effect:
     known(league.teams, said.team, "team")
 
     def change(team: Team) -> Team:
@@ -75,19 +75,19 @@ def team_changed(league: League, event: Event, said: kinds.TeamChanged) -> Effec
     return partial(change_team, league, said.team, change)
 
 
-def player_changed(league: League, event: Event, said: kinds.PlayerChanged) -> Effect:
+def player_changed(league: League, event: LeagueEvent, said: kinds.PlayerChanged) -> Effect:
     known(league.teams, said.team, "team")
     team = league.teams[said.team]
     found = league.team(said.team).player(said.player)
     if found is None:
-        raise Unlawful(f"there is no player {said.player} in {team.name}")
+        raise InvalidEvent(f"there is no player {said.player} in {team.name}")
     playing = any(each.state in ("running", "closing") for each in league.seasons.values())
     why = office_rules(league.ruleset).why_not_called(found, said.name, said.number, playing)
     if why:
-        raise Unlawful(why)
+        raise InvalidEvent(why)
     worn = {each.number: each.id for each in league.team(said.team).roster}
     if said.number and worn.get(said.number, said.player) != said.player:
-        raise Unlawful(f"number {said.number} is worn by {worn[said.number]}")
+        raise InvalidEvent(f"number {said.number} is worn by {worn[said.number]}")
 
     def change(team: Team) -> Team:
         player = team.player(said.player)

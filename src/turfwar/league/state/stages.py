@@ -6,12 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turfwar.league.competition.formats import Course, Format
+from turfwar.league.competition.formats import StageFormat, StageProgress
 from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.plan import BYE, Pairing, Slot, pairings, team
 from turfwar.league.competition.registry import find_format
 from turfwar.league.journal.kinds import StageSpec
-from turfwar.league.standings.results import Result
+from turfwar.league.standings.results import FixtureResult
 from turfwar.league.standings.table import Adjustment, Place
 
 
@@ -29,7 +29,7 @@ class Season:
 
 
 @dataclass
-class Stage:
+class CompetitionStage:
     """A stage: what was drawn, and who has left it."""
 
     competition: str
@@ -54,7 +54,7 @@ class Stage:
         return bool(self.slots)
 
     @property
-    def format(self) -> Format:
+    def format(self) -> StageFormat:
         return find_format(self.spec.format)
 
     @property
@@ -75,16 +75,18 @@ class Stage:
         )
         self.overridden.add(slot)
 
-    def results(self, known: Mapping[str, Result]) -> dict[str, Result]:
+    def results(self, known: Mapping[str, FixtureResult]) -> dict[str, FixtureResult]:
         """The results by slot: what was played or decided, byes, and those of who has left."""
-        found: dict[str, Result] = {}
+        found: dict[str, FixtureResult] = {}
         for slot in self.slots:
             result = known.get(self.fixture(slot.id))
             if result is not None:
                 found[slot.id] = self._after_leaving(result)
             elif slot.away == BYE and slot.home.startswith("team/") and self.spec.format == "swiss":
                 home = slot.home.partition("/")[2]
-                found[slot.id] = Result(home=home, winner="home", kind="bye", round=slot.round)
+                found[slot.id] = FixtureResult(
+                    home=home, winner="home", kind="bye", round=slot.round
+                )
         if self.withdrawn:
             for pairing in pairings(self.slots, found).values():
                 if pairing.ready and pairing.slot.id not in found:
@@ -93,11 +95,11 @@ class Stage:
                         found[pairing.slot.id] = result
         return found
 
-    def _after_leaving(self, result: Result) -> Result:
+    def _after_leaving(self, result: FixtureResult) -> FixtureResult:
         gone = [each for each in result.teams() if self.withdrawn.get(each) == "void"]
         return replace(result, kind="void") if gone and not self.format.knocks_out() else result
 
-    def _unplayed(self, pairing: Pairing) -> Result | None:
+    def _unplayed(self, pairing: Pairing) -> FixtureResult | None:
         """What a match comes to that somebody who has left will not play."""
         home, away = pairing.home or "", pairing.away or ""
         gone = [each for each in (home, away) if each in self.withdrawn]
@@ -105,11 +107,11 @@ class Stage:
             return None
         voids = any(self.withdrawn[each] == "void" for each in gone)
         if voids and not self.format.knocks_out():
-            return Result(home=home, away=away, kind="void")
+            return FixtureResult(home=home, away=away, kind="void")
         if len(gone) == 2:
-            return Result(home=home, away=away, winner="nobody", kind="double-forfeit")
+            return FixtureResult(home=home, away=away, winner="nobody", kind="double-forfeit")
         winner = "away" if gone == [home] else "home"
-        return Result(
+        return FixtureResult(
             home=home,
             away=away,
             winner="away" if winner == "away" else "home",
@@ -117,7 +119,7 @@ class Stage:
             round=pairing.slot.round,
         )
 
-    def course(self, known: Mapping[str, Result]) -> Course:
+    def course(self, known: Mapping[str, FixtureResult]) -> StageProgress:
         """The stage as its format sees it."""
         voided = [each for each, how in self.withdrawn.items() if how == "void"]
         keep = (
@@ -125,7 +127,7 @@ class Stage:
             if self.format.knocks_out()
             else [each for each in self.teams if each not in voided]
         )
-        return Course(
+        return StageProgress(
             teams=tuple(keep),
             slots=self.slots,
             results=self.results(known),
@@ -139,13 +141,13 @@ class Stage:
             extra={"fame": self.fame} if self.fame else {},
         )
 
-    def over(self, known: Mapping[str, Result]) -> bool:
+    def over(self, known: Mapping[str, FixtureResult]) -> bool:
         return self.drawn and self.format.over(self.course(known), self.parameters)
 
-    def ranking(self, known: Mapping[str, Result]) -> list[list[str]]:
+    def ranking(self, known: Mapping[str, FixtureResult]) -> list[list[str]]:
         return self.format.ranking(self.course(known), self.parameters, Lots(self.lots))
 
-    def table(self, known: Mapping[str, Result], group: str = "") -> list[Place]:
+    def table(self, known: Mapping[str, FixtureResult], group: str = "") -> list[Place]:
         course = self.course(known)
         return course.table(course.groups.get(group), Lots(self.lots))
 
@@ -157,7 +159,7 @@ class Competition:
     id: str
     season: str
     name: str
-    stages: list[Stage]
+    stages: list[CompetitionStage]
     level: int = 0
     entries: list[str] = field(default_factory=list)
     between: tuple[int, int] | None = None
@@ -165,21 +167,21 @@ class Competition:
     rest: int = 0
     """How many matches the teams have rested before it."""
 
-    def stage(self, id: str) -> Stage | None:
+    def stage(self, id: str) -> CompetitionStage | None:
         return next((stage for stage in self.stages if stage.id == id), None)
 
     @property
-    def last(self) -> Stage:
+    def last(self) -> CompetitionStage:
         return self.stages[-1]
 
-    def current(self, known: Mapping[str, Result]) -> Stage:
+    def current(self, known: Mapping[str, FixtureResult]) -> CompetitionStage:
         """The first stage that is not over, or the last."""
         return next((stage for stage in self.stages if not stage.over(known)), self.last)
 
-    def over(self, known: Mapping[str, Result]) -> bool:
+    def over(self, known: Mapping[str, FixtureResult]) -> bool:
         return self.last.over(known)
 
-    def champion(self, known: Mapping[str, Result]) -> str | None:
+    def champion(self, known: Mapping[str, FixtureResult]) -> str | None:
         """Who has won it, once it is over and somebody alone is first."""
         if not self.over(known):
             return None

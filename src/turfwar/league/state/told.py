@@ -1,7 +1,7 @@
 """What a correction does to players, and which dice it needs, in sentences."""
 
+from turfwar.league.post_match.team import Player
 from turfwar.league.state.league import League
-from turfwar.rulesets.aftermath.team import Player
 
 
 def player_told(before: League, after: League, team: str, id: str) -> str:
@@ -87,8 +87,8 @@ def dice_told(before: League, after: League) -> list[str]:
         was = before.matches.get(seq)
         if was == match:
             continue
-        known = set(was.aftermath().redone) if was is not None else set()
-        for side, text in match.aftermath().redone:
+        known = set(was.post_match().redone) if was is not None else set()
+        for side, text in match.post_match().redone:
             if (side, text) not in known:
                 team = match.teams[side]
                 name = after.teams[team].name if team in after.teams else team

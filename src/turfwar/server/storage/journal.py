@@ -31,11 +31,11 @@ COLUMNS: Final = ("match_id", "seq", "kind", "seat", "text", "made")
 CLOCK_COLUMNS: Final = ("home_ms", "away_ms")
 
 
-class Conflict(Exception):
+class JournalConflict(Exception):
     """Another server has written this line of the journal first."""
 
 
-class Line(NamedTuple):
+class JournalLine(NamedTuple):
     """One line of a match's journal.
 
     `kind` is `choice` or `undo`, or `position` in a sandbox; `seat` who made it, or `clock`.
@@ -51,16 +51,16 @@ class Line(NamedTuple):
     made: datetime
 
 
-class Job(NamedTuple):
+class WriteJob(NamedTuple):
     """Lines of one match, what they change of its record, and who waits for them."""
 
-    lines: list[Line]
+    lines: list[JournalLine]
     change: dict[str, Any]
     loop: asyncio.AbstractEventLoop
     written: "asyncio.Future[None]"
 
 
-class Journal:
+class JournalWriter:
     """Appends lines; those of one call together, and with what they change, or not at all."""
 
     def __init__(self, engine: Engine, server: str) -> None:
@@ -72,17 +72,17 @@ class Journal:
         """The same for lines of matches that have a clock."""
         self.connection: Connection | None = None
         """The writer's own, kept open from one commit to the next."""
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.jobs: queue.SimpleQueue[WriteJob | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self.work, name="journal", daemon=True)
         self.thread.start()
 
-    async def append(self, lines: list[Line], change: dict[str, Any] | None = None) -> None:
-        """Return when the lines are on the disk; `Conflict` where one of them is taken.
+    async def append(self, lines: list[JournalLine], change: dict[str, Any] | None = None) -> None:
+        """Return when the lines are on the disk; `JournalConflict` where one of them is taken.
 
         `change` are fields of the match that the lines change: that it is over, and its result.
         """
         loop = asyncio.get_running_loop()
-        job = Job(lines, change or {}, loop, loop.create_future())
+        job = WriteJob(lines, change or {}, loop, loop.create_future())
         self.jobs.put(job)
         await job.written
 
@@ -122,7 +122,7 @@ class Journal:
             if last:
                 return
 
-    def write(self, batch: list[Job]) -> None:
+    def write(self, batch: list[WriteJob]) -> None:
         """All in one commit; where that fails, each job in one of its own."""
         try:
             self.commit(batch)
@@ -132,14 +132,14 @@ class Journal:
                     self.write([job])
                 return
             taken = isinstance(error, (IntegrityError, sqlite3.IntegrityError))
-            settle(batch, Conflict() if taken else error)
+            settle(batch, JournalConflict() if taken else error)
             return
         settle(batch, None)
 
-    def commit(self, batch: list[Job]) -> None:
+    def commit(self, batch: list[WriteJob]) -> None:
         """Write jobs, over a new connection where the old one turns out to be broken.
 
-        If the lines were written all the same, that is a `Conflict` then, and they are read again.
+        If the lines were written all the same, it is a `JournalConflict`, and they are read again.
         """
         try:
             self.commit_once(batch)
@@ -152,7 +152,7 @@ class Journal:
             self.hang_up()
             raise
 
-    def commit_once(self, batch: list[Job]) -> None:
+    def commit_once(self, batch: list[WriteJob]) -> None:
         if self.connection is None:
             self.connection = self.engine.connect()
         connection = self.connection
@@ -186,7 +186,7 @@ class Journal:
             if timed:
                 driver.executemany(self.timed, timed)
 
-    def row(self, line: Line) -> tuple[Any, ...]:
+    def row(self, line: JournalLine) -> tuple[Any, ...]:
         """A line as the driver takes it, in the order of `COLUMNS`.
 
         SQLite has no times, only texts of them.
@@ -195,7 +195,7 @@ class Journal:
         told = made if self.notifies else made.replace(tzinfo=None).isoformat(" ", "microseconds")
         return (line.match_id, line.seq, line.kind, line.seat, line.text, told)
 
-    def timed_row(self, line: Line) -> tuple[Any, ...]:
+    def timed_row(self, line: JournalLine) -> tuple[Any, ...]:
         return (*self.row(line), line.home_ms, line.away_ms)
 
     def hang_up(self) -> None:
@@ -226,7 +226,7 @@ def notify_all(connection: Connection, server: str, messages: list[dict[str, Any
     connection.exec_driver_sql(statement, (CHANNEL, payloads))
 
 
-def settle(jobs: list[Job], error: Exception | None) -> None:
+def settle(jobs: list[WriteJob], error: Exception | None) -> None:
     """Tell whoever waits for the jobs; the loop is woken once for all of them."""
 
     def tell() -> None:

@@ -11,9 +11,9 @@ from typing import Any
 from sqlalchemy import Row
 from sqlalchemy.exc import DataError
 
+from turfwar.games import find_ruleset
+from turfwar.games.content import UnknownName
 from turfwar.replay.fairness import SEATS, Proof, commitment
-from turfwar.rulesets import find_ruleset
-from turfwar.rulesets.content import UnknownName
 from turfwar.server.storage.database import aware, now
 
 CREATOR = "creator"

@@ -24,7 +24,7 @@ from sqlalchemy import (
 from turfwar.replay.fairness import SEATS, promise
 from turfwar.server.messages import Refusal
 from turfwar.server.storage.database import now
-from turfwar.server.storage.journal import Line, notify
+from turfwar.server.storage.journal import JournalLine, notify
 from turfwar.server.storage.kept_replays import KeptReplays
 from turfwar.server.storage.records import (
     DAMAGED,
@@ -41,13 +41,13 @@ from turfwar.server.storage.records import (
 )
 from turfwar.server.storage.tables import (
     ChatRow,
-    Coach,
+    CoachRow,
     Entry,
     LeagueMatch,
     MatchRoster,
     MatchRow,
     SeatRow,
-    Session,
+    SessionRow,
 )
 
 CHAT_SHOWN = 100
@@ -145,8 +145,8 @@ class Store:
         matches = select(MatchRow.__table__).where(MatchRow.id.in_(ids))
         rows = {row.id: row for row in connection.execute(matches)}
         places: dict[str, dict[str, Seat]] = {each: {} for each in rows}
-        joined = select(SeatRow.__table__, Coach.name).outerjoin(
-            Coach, Coach.id == SeatRow.coach_id
+        joined = select(SeatRow.__table__, CoachRow.name).outerjoin(
+            CoachRow, CoachRow.id == SeatRow.coach_id
         )
         found = connection.execute(joined.where(SeatRow.match_id.in_(ids))).all()
         for row in sorted(found, key=lambda each: SEATS.index(each.seat)):
@@ -293,7 +293,7 @@ class Store:
             connection.execute(changed.values(updated=now(), **values))
             self.tell_others(connection, match_id, changed=True)
 
-    def lines(self, match_id: str, after: int = 0) -> list[Line]:
+    def lines(self, match_id: str, after: int = 0) -> list[JournalLine]:
         """The journal of a match, from a line on."""
         wanted = (
             select(Entry.__table__)
@@ -337,7 +337,7 @@ class Store:
                 notify(connection, self.server, said)
 
     def has_session(self, token_hash: str) -> bool:
-        wanted = select(Session.token_hash).where(Session.token_hash == token_hash)
+        wanted = select(SessionRow.token_hash).where(SessionRow.token_hash == token_hash)
         with self.engine.connect() as connection:
             return connection.execute(wanted).first() is not None
 
@@ -352,7 +352,7 @@ def roster_of(match_id: str, seat: str, brought: Brought) -> Insert:
     return insert(MatchRoster).values(match_id=match_id, seat=seat, **values)
 
 
-def line_of(row: Row[Any]) -> Line:
-    return Line(
+def line_of(row: Row[Any]) -> JournalLine:
+    return JournalLine(
         row.match_id, row.seq, row.kind, row.seat, row.text, row.home_ms, row.away_ms, row.made
     )

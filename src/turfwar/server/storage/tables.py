@@ -22,7 +22,7 @@ class Base(DeclarativeBase):
     """All the tables."""
 
 
-class Coach(Base):
+class CoachRow(Base):
     """Whoever plays: a guest, or somebody with a name and a password."""
 
     __tablename__ = "coaches"
@@ -39,7 +39,7 @@ class Coach(Base):
     __table_args__ = (Index("coaches_look", "look", unique=True),)
 
 
-class Session(Base):
+class SessionRow(Base):
     """A browser that is a coach's; only the hash of its cookie is kept."""
 
     __tablename__ = "sessions"

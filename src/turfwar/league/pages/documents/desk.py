@@ -2,10 +2,10 @@
 
 from typing import Annotated, TypedDict
 
+from turfwar.games.wire import says
 from turfwar.league.pages.documents.home import Waits
 from turfwar.league.pages.documents.matches import OfferInfo
 from turfwar.league.pages.documents.shared import Named, Pair
-from turfwar.rulesets.wire import says
 
 
 class DeskTeam(Named):

@@ -2,8 +2,8 @@
 
 from typing import Annotated, Any, NotRequired, TypedDict
 
+from turfwar.games.wire import one_of, says
 from turfwar.league.pages.documents.shared import Named, Pair
-from turfwar.rulesets.wire import one_of, says
 
 
 class You(TypedDict):

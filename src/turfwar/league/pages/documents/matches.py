@@ -2,9 +2,9 @@
 
 from typing import Annotated, Any, NotRequired, TypedDict
 
+from turfwar.games.wire import Side, says
 from turfwar.league.pages.documents.home import FixtureInfo
 from turfwar.league.pages.documents.shared import Named, Pair, SideOrNone
-from turfwar.rulesets.wire import Side, says
 
 
 class QuestionChoice(TypedDict):

@@ -2,7 +2,7 @@
 
 from typing import Annotated, TypedDict
 
-from turfwar.rulesets.wire import one_of
+from turfwar.games.wire import one_of
 
 Pair = tuple[int, int]
 SideOrNone = Annotated[str, one_of("SideOrNone", "", "home", "away")]

@@ -2,8 +2,8 @@
 
 from typing import Annotated, NotRequired, TypedDict
 
+from turfwar.games.wire import says
 from turfwar.league.pages.documents.shared import Named, Pair
-from turfwar.rulesets.wire import says
 
 
 class CharacteristicNow(TypedDict):

@@ -1,0 +1,181 @@
+"""Commands that look at a league: standings, fixtures, teams, what waits, the journal."""
+
+from typing import Annotated, get_args
+
+import typer
+from rich.table import Table
+
+from turfwar.cli.common import EXIT_USAGE, AsJson, console, fail, gold, print_json
+from turfwar.cli.league.desk import File, open_office, told
+from turfwar.cli.league.table import show as show_table
+from turfwar.league.journal.kinds import AnyPayload
+from turfwar.league.post_match.result import SIDES
+from turfwar.league.standings.file import as_document
+from turfwar.league.state.league import League
+from turfwar.league.state.past import league_until
+
+Until = Annotated[
+    str, typer.Option("--until", help="As it was then: a line of the journal, or a date.")
+]
+
+
+def league_at(file: File, until: str) -> League:
+    """The league of a file, now or as it was."""
+    office = open_office(file)
+    if not until:
+        return office.league
+    return league_until(office.events, until)
+
+
+def kinds() -> None:
+    """All kinds of event, with their fields."""
+    for each in get_args(AnyPayload):
+        fields = ", ".join(each.__struct_encode_fields__)
+        console().print(f"{each.__struct_config__.tag}: {fields}")
+
+
+def standings(
+    file: File,
+    competition: Annotated[str, typer.Argument(help="Which competition.")],
+    stage: Annotated[str, typer.Option(help="Which stage; the running one.")] = "",
+    until: Until = "",
+    as_json: AsJson = False,
+) -> None:
+    """The table of a competition, now or as it was at any time.
+
+    Example: turfwar league standings yard.jsonl s1-d1 --until 2027-03-01
+    """
+    with told():
+        league = league_at(file, until)
+        known = league.competitions.get(competition)
+        if known is None:
+            fail(f"there is no competition {competition}", EXIT_USAGE)
+        found = known.stage(stage) if stage else known.current(league.results)
+        if found is None or not found.drawn:
+            fail(f"{competition} has no such stage, or it is not drawn", EXIT_USAGE)
+        places = found.table(league.results)
+        if as_json:
+            print_json([as_document(place) for place in places])
+        elif found.format.knocks_out():
+            for level in found.ranking(league.results):
+                console().print(", ".join(level))
+        else:
+            show_table(places)
+
+
+def fixtures(
+    file: File,
+    competition: Annotated[str, typer.Argument(help="Only of this competition.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """The fixtures that can be played now."""
+    with told():
+        league = open_office(file).league
+        found = league.open_fixtures(competition)
+    if as_json:
+        rows = [{"fixture": id, "home": each.home, "away": each.away} for id, each in found]
+        print_json(rows)
+        return
+    for id, pairing in found:
+        when = league.dates.get(id)
+        date = f"  {when.day or when.deadline}" if when is not None else ""
+        console().print(f"{id}  {pairing.home} - {pairing.away}{date}")
+
+
+def team(
+    file: File,
+    id: Annotated[str, typer.Argument(help="Which team.")],
+    until: Until = "",
+    as_json: AsJson = False,
+) -> None:
+    """A team as it is, or as it was at any time, with the working of its value.
+
+    Example: turfwar league team yard.jsonl t01 --until 120
+    """
+    with told():
+        league = league_at(file, until)
+        if id not in league.teams:
+            fail(f"there is no team {id}", EXIT_USAGE)
+        found, value = league.team(id), league.value(id)
+        treasury = league.gold(id)
+    if as_json:
+        items = [{"what": item.what, "amount": item.amount} for item in value.items]
+        working = {"total": value.total, "items": items}
+        print_json({"team": found, "gold": treasury, "value": working})
+        return
+    screen = console()
+    screen.print(f"{found.name} ({found.team_list}), coach {found.coach or 'nobody'}")
+    grid = Table(box=None, pad_edge=False)
+    for heading in ("id", "no", "name", "position", "points", "gained", "misses"):
+        grid.add_column(heading)
+    for player in found.roster:
+        gained = [*player.skills, *(f"+{key} {n}" for key, n in player.increases.items())]
+        gained += [f"-{key} {n}" for key, n in player.injuries.items()]
+        gained += [f"niggles {player.niggles}"] if player.niggles else []
+        position = f"{player.position} (journeyman)" if player.journeyman else player.position
+        grid.add_row(
+            player.id,
+            str(player.number),
+            player.name,
+            position,
+            str(player.counter(league.after.points)),
+            ", ".join(gained),
+            str(player.misses or ""),
+        )
+    screen.print(grid)
+    staff = ", ".join(f"{kind.rpartition('/')[2]} {number}" for kind, number in found.staff.items())
+    screen.print(f"{staff}; treasury {gold(treasury)}; value {gold(value.total)}")
+
+
+def pending(file: File, as_json: AsJson = False) -> None:
+    """What waits for whom: questions and matches that are not closed."""
+    with told():
+        league = open_office(file).league
+        rows: list[dict[str, object]] = []
+        for seq in dict.fromkeys(league.unfinished.values()):
+            match = league.matches[seq]
+            after = match.post_match()
+            for question in after.open:
+                rows.append(
+                    {
+                        "match": seq,
+                        "team": match.teams[question.side],
+                        "label": question.label,
+                        "text": question.text,
+                        "choices": list(question.choices),
+                    }
+                )
+            for side in SIDES:
+                asked = any(question.side == side for question in after.open)
+                if side not in match.closed and not asked:
+                    team = match.teams[side]
+                    rows.append({"match": seq, "team": team, "label": "", "text": "purchases"})
+        for flag in league.flags:
+            rows.append({"match": flag.match, "team": "", "label": "", "text": flag.text})
+    if as_json:
+        print_json(rows)
+        return
+    for row in rows:
+        choices = row.get("choices")
+        listed = f": {', '.join(choices)}" if isinstance(choices, list) else ""
+        console().print(f"{row['match']} {row['team']} {row['label']} {row['text']}{listed}")
+
+
+def journal(
+    file: File,
+    about: Annotated[str, typer.Option(help="Only lines that name this.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """The journal: who did what, when and why."""
+    with told():
+        events = open_office(file).events
+    for event in events:
+        text = str(event.payload)
+        if about and about not in text:
+            continue
+        if as_json:
+            print_json(event)
+            continue
+        why = f" ({event.reason})" if event.reason else ""
+        line = f"{event.seq} {event.at} {event.actor} {event.kind}{why}"
+        console().print(line)

@@ -1,0 +1,153 @@
+"""A match as environments play it: what every one of them shares.
+
+Questions that the learner is not to be bothered with are answered by a bot.
+"""
+
+import random
+from collections.abc import Iterable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from turfwar.api import Match
+from turfwar.bots.base import Bot
+from turfwar.bots.registry import make_bot
+from turfwar.env.actions import actions_of
+from turfwar.env.buffers import blank_page
+from turfwar.env.columns import columns_of
+from turfwar.env.rewards import Reward, touchdowns
+from turfwar.games import DEFAULT, find_ruleset
+from turfwar.games.options import parse_options
+from turfwar.kernel.errors import TurfwarError
+from turfwar.pitch.action_numbers import NOTHING, Picks
+from turfwar.pitch.frame import SIDE_NAMES
+from turfwar.pitch.observation_writer import ObservationWriter
+from turfwar.teams.roster import Roster
+
+
+class IllegalAction(TurfwarError):
+    """An action that is not open now."""
+
+
+class SharedMatch:
+    """A match, and the array and the mask for either side.
+
+    `decides` names the kinds of question that are left to the learner (all of them by default);
+    whatever else is asked is answered by the bot `helper`. So is the referee.
+    """
+
+    def __init__(
+        self,
+        rules: str = DEFAULT,
+        home: str | Roster | None = None,
+        away: str | Roster | None = None,
+        options: Iterable[str] = (),
+        decides: Iterable[str] | None = None,
+        helper: str = "rookie",
+        reward: Reward = touchdowns,
+    ) -> None:
+        ruleset = find_ruleset(rules)
+        self.rules = ruleset.id
+        self.teams = home, away
+        self.options = tuple(option.text for option in parse_options(options, ruleset))
+        known = {kind.name for kind in ruleset.words.questions.values()}
+        self.decides = None if decides is None else frozenset(decides)
+        for name in sorted((self.decides or frozenset()) - known):
+            raise TurfwarError(
+                f"{self.rules} has no question {name!r}; it has {', '.join(sorted(known))}"
+            )
+        self.helper = helper
+        self.reward = reward
+        self.columns = columns_of(self.rules, self.options)
+        self.actions = actions_of(self.rules, self.options)
+        page, mask = blank_page(self.columns.size), blank_page(self.actions.size)
+        self.sheet = ObservationWriter(self.columns.table, page, 0)
+        self.picks = Picks(self.actions.table, mask, 0)
+        self.seen: NDArray[np.int8] = np.frombuffer(memoryview(page), np.int8)
+        self.mask: NDArray[np.int8] = np.frombuffer(memoryview(mask), np.int8)
+        self.match: Match | None = None
+        self.worth = [0.0, 0.0]
+
+    def begin(self, seed: int) -> Match:
+        """A new match by a seed."""
+        home, away = self.teams
+        match = Match(home, away, seed=seed, rules=self.rules, options=self.options)
+        match.game.give_up_undo()
+        match.game.keep_log = False
+        self.match = match
+        self.helpers: dict[str, Bot] = {
+            side: make_bot(self.helper, seed, side) for side in SIDE_NAMES
+        }
+        self.picks.begun = NOTHING
+        self.worth = [self.reward(match.game, side) for side in (0, 1)]
+        self.go_on()
+        return match
+
+    @property
+    def playing(self) -> Match:
+        """The match, which somebody must have begun."""
+        if self.match is None:
+            raise TurfwarError("nothing is being played: call reset first")
+        return self.match
+
+    @property
+    def side(self) -> int:
+        """Who decides now."""
+        return int(self.playing.game.chooser)
+
+    def go_on(self) -> None:
+        """Answer what is not for the learners to decide."""
+        match = self.playing
+        question = match.choice
+        while question is not None and not self.is_asked(question.kind, question.chooser):
+            match.choose(self.helpers[question.chooser].choose(match))
+            question = match.choice
+
+    def is_asked(self, kind: str, chooser: str) -> bool:
+        return chooser in SIDE_NAMES[:2] and (self.decides is None or kind in self.decides)
+
+    def act(self, action: int) -> None:
+        """Carry out an action of whoever decides; `IllegalAction` where it is not open."""
+        match = self.playing
+        if not self.picks.take(match.game, self.side, int(action)):
+            raise IllegalAction(self.refusal(int(action)))
+        if self.picks.begun == NOTHING:
+            self.go_on()
+
+    def refusal(self, action: int) -> str:
+        match = self.playing
+        if match.over:
+            return "the match is over: call reset"
+        if not 0 <= action < self.actions.size:
+            return f"there is no action {action}: they are 0 to {self.actions.size - 1}"
+        question = match.choice
+        assert question is not None
+        return (
+            f"action {action} ({self.actions.name(action)}) is not open: {question.chooser}"
+            f" decides {question.kind}; the mask has 1 for what is"
+        )
+
+    def choose(self, bot: Bot) -> None:
+        """Let a bot decide for whoever is to."""
+        match = self.playing
+        match.choose(bot.choose(match))
+        self.go_on()
+
+    def observe(self, side: int) -> dict[str, NDArray[np.int8]]:
+        """What a side may know, and the actions that are open to it."""
+        game = self.playing.game
+        self.sheet.write(game, side, self.picks.begun if self.side == side else NOTHING)
+        self.picks.write(game, side)
+        return {"observation": self.seen.copy(), "action_mask": self.mask.copy()}
+
+    def pay(self, side: int) -> float:
+        """What a side has gained since it was asked last."""
+        now = self.reward(self.playing.game, side)
+        gained = now - self.worth[side]
+        self.worth[side] = now
+        return gained
+
+    def random_action(self, chance: random.Random) -> int:
+        """One of the open actions."""
+        self.picks.write(self.playing.game, self.side)
+        return int(chance.choice(np.flatnonzero(self.mask)))

@@ -1,5 +1,0 @@
-"""What people see of a match: views, prompts, labels, the log in words, reports.
-
-All of it is generic: it reads the vocabulary of the rule set (`turfwar.rulesets.words`), and asks
-its look (`turfwar.rulesets.look`) for what only the rule set knows.
-"""

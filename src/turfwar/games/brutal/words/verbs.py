@@ -1,0 +1,60 @@
+"""The verbs that brutal adds: what can be chosen with the ball, and at a break in play."""
+
+from typing import Final
+
+from turfwar.games.words import ACT, DECLINING
+from turfwar.kernel.notation import Verb
+
+# Numbers, by write_numbers: begin
+PASS_TO: Final = 210
+KICK_TO: Final = 211
+SHOOT_AT: Final = 212
+HURL_TO: Final = 213
+CONTROL_BALL: Final = 214
+HANDLE_BALL: Final = 215
+HEAD_DOWN: Final = 220
+HEAD_TO: Final = 221
+HEAD_AT: Final = 222
+NO_HEADER: Final = 223
+BODY_BLOCK_BY: Final = 224
+NO_BODY_BLOCK: Final = 225
+SAVE: Final = 226
+DIVE_TO: Final = 227
+NO_DIVE: Final = 228
+RESTART_BY: Final = 230
+TAKEN_BY: Final = 231
+AIM_AT: Final = 232
+KEEP_AT: Final = 233
+SUBSTITUTE: Final = 234
+NO_SUBSTITUTE: Final = 235
+# Numbers, by write_numbers: end
+
+NO_YES: Final = ("no", "yes")
+
+VERBS: Final[list[Verb]] = []
+
+VERBS.append(Verb("pass {player}", label="Pass to {player}", role=ACT, number=PASS_TO))
+VERBS.append(Verb("kick {square}", label="Kick to {square}", role=ACT, number=KICK_TO))
+VERBS.append(Verb("shoot {square}", label="Shoot at {square}", role=ACT, number=SHOOT_AT))
+VERBS.append(Verb("hurl {player}", label="Throw to {player}", role=ACT, number=HURL_TO))
+VERBS.append(Verb("control", label="Try for the ball", role=ACT, number=CONTROL_BALL))
+VERBS.append(Verb("pickup", label="Pick the ball up", role=ACT, number=HANDLE_BALL))
+VERBS.append(Verb("header down", label="Chest it down", number=HEAD_DOWN))
+VERBS.append(Verb("header {player}", label="Head it to {player}", number=HEAD_TO))
+VERBS.append(Verb("header at {square}", label="Head it at {square}", number=HEAD_AT))
+VERBS.append(Verb("header none", label="Let it drop", role=DECLINING, number=NO_HEADER))
+VERBS.append(Verb("bodyblock {player}", label="Block it with {player}", number=BODY_BLOCK_BY))
+VERBS.append(Verb("bodyblock none", label="Nobody", role=DECLINING, number=NO_BODY_BLOCK))
+VERBS.append(
+    Verb("save {word}", NO_YES, labels={"yes": "Try for it", "no": "Let it go"}, number=SAVE)
+)
+VERBS.append(Verb("dive {square}", label="Dive to {square}", number=DIVE_TO))
+VERBS.append(Verb("dive none", label="No dive", role=DECLINING, number=NO_DIVE))
+VERBS.append(Verb("restart {player}", label="{player} gets the ball", number=RESTART_BY))
+VERBS.append(Verb("taker {player}", label="{player} takes it", number=TAKEN_BY))
+VERBS.append(Verb("aim {square}", label="Aim at {square}", number=AIM_AT))
+VERBS.append(Verb("keeper {square}", label="The goaly in {square}", number=KEEP_AT))
+VERBS.append(
+    Verb("sub {player} for {player}", label="{player} comes on for {other}", number=SUBSTITUTE)
+)
+VERBS.append(Verb("sub none", label="No substitution", role=DECLINING, number=NO_SUBSTITUTE))

@@ -1,0 +1,145 @@
+"""Death Zone put together."""
+
+from typing import Final
+
+from turfwar.games.base import RuleSet
+from turfwar.games.content import load_field
+from turfwar.games.deathzone import NAMES
+from turfwar.games.deathzone.create import BROUGHT
+from turfwar.games.deathzone.layout import KIND_NAMES
+from turfwar.games.deathzone.optional import Optional
+from turfwar.games.deathzone.options import CLAUSES
+from turfwar.games.deathzone.races import company
+from turfwar.games.deathzone.rules import (
+    ball,
+    combat,
+    galak,
+    giving_up,
+    interception,
+    invasion,
+    monsters,
+    movement,
+    opening,
+    phases,
+    potions,
+    prone_players,
+    psychology,
+    rolls,
+    rot,
+    scoring,
+    setup,
+    tackling,
+    throwing,
+    tricks,
+    turn,
+    wounds,
+)
+from turfwar.games.deathzone.rules.magic.casting import Magic
+from turfwar.games.deathzone.rules.magic.getting import Getting, SpellsPhase
+from turfwar.games.deathzone.rules.magic.outside import CastOutside, DodgeOutside
+from turfwar.games.deathzone.skills import FIRST, MOST, SKILL_NAMES, SKILLS, STACKING
+from turfwar.games.deathzone.words.states import WORDS
+from turfwar.games.layout import load_layout
+from turfwar.games.port import Ports
+from turfwar.games.rosters import Characteristic, RosterRules, StaffKind
+
+CHARACTERISTICS: Final = (
+    Characteristic("ma", "MA", "Movement Allowance", 0, 10),
+    Characteristic("cs", "CS", "Combat Skill", 0, 10),
+    Characteristic("ts", "TS", "Throwing Skill", 0, 10),
+    Characteristic("st", "ST", "Strength", 0, 10),
+    Characteristic("th", "TH", "Toughness", 0, 10),
+    Characteristic("wd", "WD", "Wounds", 0, 9),
+    Characteristic("attacks", "AT", "Attacks", 0, 9),
+    Characteristic("cl", "CL", "Cool", 0, 12),
+    Characteristic("save", "SV", "Armour save", 0, 6),
+)
+
+PACKAGE: Final = "turfwar.games.deathzone"
+
+DEATHZONE: Final = RuleSet(
+    id=NAMES[0],
+    title=NAMES[1],
+    source="002",
+    summary="The first edition of 1986 with its expansion of 1987: four phases, wounds, magic.",
+    aliases=NAMES[2:],
+    field=load_field([PACKAGE]),
+    layout=load_layout(PACKAGE),
+    phases=(
+        ("toss", setup.TossPhase()),
+        ("setup", setup.SetUpPhase()),
+        ("kickoff", setup.KickoffPhase()),
+        ("movement", phases.MovementPhase(phases.MOVEMENT)),
+        ("throwing", phases.ThrowingPhase(phases.THROWING)),
+        ("tackle", tackling.TacklePhase(phases.TACKLE_PHASE)),
+        ("reserve", phases.ReservePhase(phases.RESERVE_PHASE)),
+        ("getting-spells", SpellsPhase()),
+    ),
+    chapters={
+        "ball": ball.Ball,
+        "combat": combat.Combat,
+        "crowd": invasion.Crowd,
+        "getting": Getting,
+        "interceptions": interception.Interceptions,
+        "magic": Magic,
+        "minds": psychology.Minds,
+        "monsters": monsters.Monsters,
+        "movement": movement.Movement,
+        "opening": opening.Opening,
+        "optional": Optional,
+        "over": prone_players.Over,
+        "potions": potions.Potions,
+        "referee": galak.Referee,
+        "rolls": rolls.Rolls,
+        "rot": rot.Rot,
+        "scoring": scoring.Scoring,
+        "setup": setup.SetUp,
+        "throwing": throwing.Throwing,
+        "tricks": tricks.Tricks,
+        "turns": turn.Turns,
+        "wounds": wounds.Wounds,
+    },
+    skills=SKILLS,
+    house=(CastOutside(), DodgeOutside(), tricks.RefereeOutside(), giving_up.GivingUp()),
+    clauses={clause.id: clause for clause in CLAUSES},
+    characteristics=CHARACTERISTICS,
+    rosters=RosterRules(
+        staff=(
+            StaffKind(
+                "cheerleaders",
+                "cheering ability",
+                cost="cheerleader_cost",
+                highest=10,
+                source="002, Buying Cheerleaders",
+                source_highest="002, Cheerleaders",
+            ),
+        ),
+        full_squad=11,
+        achievements={"ep": 1},
+        levels_bind=False,
+        levels=tuple(range(5, 85, 5)),
+        most_change=2,
+        usual_teams=("Human", "Orc"),
+        traits=(*KIND_NAMES[1:], "leader", "rotter"),
+        mixed=True,
+        company=company,
+        brought=BROUGHT,
+        stacking={SKILL_NAMES[skill - FIRST]: MOST for skill in STACKING},
+        sources={},
+    ),
+    folders=(PACKAGE,),
+    words=WORDS,
+    ports=Ports(
+        create=f"{PACKAGE}.create:blank_match",
+        display=f"{PACKAGE}.display.display:DeathZoneDisplay",
+        saves=f"{PACKAGE}.saves:SAVES",
+        rookie=f"{PACKAGE}.bots.rookie:RookieCoach",
+        planner=f"{PACKAGE}.bots.rookie:PLANNER",
+        levels=f"{PACKAGE}.bots.levels:LEVELS",
+        language=f"{PACKAGE}.scenarios.language:DeathZoneLanguage",
+        post_match=f"{PACKAGE}.league.post_match:POST_MATCH",
+        office=f"{PACKAGE}.league.pre_match:OFFICE",
+        hints=f"{PACKAGE}.odds.hints:HINTS",
+        plans=f"{PACKAGE}.odds.plan_rules:PLANS",
+    ),
+)

@@ -1,0 +1,1 @@
+"""Bots: how each level plays by these rules, and how they estimate chances."""

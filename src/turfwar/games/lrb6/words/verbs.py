@@ -1,0 +1,337 @@
+"""The verbs: what can be chosen, how it is written, and what it is called on a button."""
+
+from typing import Final
+
+from turfwar.games.lrb6.cards.ids import DECK_NAMES
+from turfwar.games.lrb6.recruits import INDUCEMENT_WORDS, POSITION_NAMES, STAR_NAMES
+from turfwar.games.lrb6.words.actions import ACTIONS
+from turfwar.games.lrb6.words.dice import BLOCK_FACES, FACE_LABELS
+from turfwar.games.lrb6.words.lists import (
+    FACINGS,
+    FORMATION_NAMES,
+    PETTY_CASH_LABELS,
+    PETTY_CASH_WORDS,
+    REFEREE_NAMES,
+    TARGET_WORDS,
+    TIED_WORDS,
+)
+from turfwar.games.words import (
+    ACT,
+    BUYING,
+    DECLARE,
+    DECLINING,
+    END_OF_TURN,
+    FINISH,
+    GIVING_UP,
+    OUTSIDE,
+    PICK,
+    PLACING,
+    PLAY,
+    STEP,
+)
+from turfwar.kernel.notation import Verb, slug
+
+# Numbers, by write_numbers: begin
+END_TURN: Final = 10
+END_PLAYER: Final = 11
+TO: Final = 12
+BLOCK_AT: Final = 13
+THROW_AT: Final = 14
+HAND_TO: Final = 15
+FOUL_AT: Final = 16
+CALL: Final = 20
+ELECT: Final = 21
+PLACE: Final = 22
+AT: Final = 23
+BENCH: Final = 24
+DONE: Final = 25
+FORMATION: Final = 26
+KICK_AT: Final = 27
+REROLL: Final = 30
+TAKE_DIE: Final = 31
+PUSH_TO: Final = 32
+FOLLOW: Final = 33
+INTERCEPT_BY: Final = 34
+NO_INTERCEPT: Final = 35
+APOTHECARY: Final = 36
+TAKE_CASUALTY: Final = 37
+BRIBE: Final = 38
+TOUCHBACK_TO: Final = 39
+TOUCHBACK_AT: Final = 40
+HIGH_KICK_BY: Final = 41
+NO_HIGH_KICK: Final = 42
+CATCH: Final = 43
+SNAP: Final = 44
+USE: Final = 45
+DECLINE: Final = 46
+CONCEDE: Final = 47
+SHADOW_BY: Final = 50
+NO_SHADOW: Final = 51
+LEAP_TO: Final = 52
+BITE: Final = 53
+GAZE_AT: Final = 54
+HOLD_BY: Final = 55
+NO_HOLD: Final = 56
+FACE: Final = 57
+STAB_AT: Final = 60
+CHAINSAW_AT: Final = 61
+MULTIBLOCK_AT: Final = 62
+LIFT: Final = 70
+DUMP_AT: Final = 71
+NO_DUMP: Final = 72
+PASS_BLOCK_BY: Final = 73
+NO_PASS_BLOCK: Final = 74
+RETURN_BY: Final = 75
+NO_RETURN: Final = 76
+THROW_TO_OTHER: Final = 77
+NO_OTHER: Final = 78
+BOMB_AT: Final = 79
+MOVE_COUNTER: Final = 80
+CALL_PROCEDURE: Final = 81
+DISCARD: Final = 82
+TIMEOUT: Final = 83
+CONCEDE_FOR: Final = 84
+LINE_UP: Final = 85
+REFEREE_IS: Final = 86
+PAY_IN: Final = 90
+BUY: Final = 91
+BUY_STAR: Final = 92
+BUY_MERCENARY: Final = 93
+BUY_DECK: Final = 94
+TEACH: Final = 95
+FIREBALL: Final = 96
+LIGHTNING: Final = 97
+CARD: Final = 100
+PASS_WINDOW: Final = 101
+TARGET: Final = 102
+TARGET_AT: Final = 103
+TARGET_WORD: Final = 104
+LEARN: Final = 105
+SLIP: Final = 109
+POINT: Final = 110
+TIED: Final = 111
+# Numbers, by write_numbers: end
+
+NO_YES: Final = ("no", "yes")
+
+VERBS: Final[list[Verb]] = [
+    Verb(
+        f"{{player}} {each.name}",
+        label=f"{each.label} with {{player}}",
+        role=DECLARE,
+        number=each.number,
+    )
+    for each in ACTIONS
+]
+"""An action is declared by the verb of its number."""
+
+VERBS.append(Verb("end turn", label="End turn", role=END_OF_TURN, number=END_TURN))
+VERBS.append(Verb("end {player}", label="Finish", role=FINISH, number=END_PLAYER))
+VERBS.append(Verb("to {square}", label="Go to {square}", role=STEP, number=TO))
+VERBS.append(Verb("block {player}", label="Block {player}", role=ACT, number=BLOCK_AT))
+VERBS.append(Verb("throw {square}", label="Throw to {square}", role=ACT, number=THROW_AT))
+VERBS.append(Verb("hand {player}", label="Hand to {player}", role=ACT, number=HAND_TO))
+VERBS.append(Verb("foul {player}", label="Foul {player}", role=ACT, number=FOUL_AT))
+VERBS.append(Verb("coin {word}", ("heads", "tails"), label="{word}", number=CALL))
+VERBS.append(Verb("choose {word}", ("kick", "receive"), label="{word}", number=ELECT))
+VERBS.append(Verb("place {player}", label="Place {player}", role=PICK, number=PLACE))
+VERBS.append(Verb("at {square}", label="Stand in {square}", role=PLACING, number=AT))
+VERBS.append(Verb("bench", label="Back to the bench", role=PLACING, number=BENCH))
+VERBS.append(Verb("done", label="Done", role=FINISH, number=DONE))
+VERBS.append(
+    Verb("formation {word}", FORMATION_NAMES, label="{word}", role=PLACING, number=FORMATION)
+)
+VERBS.append(Verb("kickoff {square}", label="Kick to {square}", role=ACT, number=KICK_AT))
+VERBS.append(
+    Verb(
+        "reroll {word}",
+        word_list="rerolls",
+        label="Re-roll: {word}",
+        labels={
+            "none": "No re-roll",
+            "team": "Team re-roll",
+            "leader": "Leader re-roll",
+            "pro": "Pro",
+        },
+        number=REROLL,
+    )
+)
+VERBS.append(
+    Verb(
+        "die {word}",
+        ("none", *(face.name for face in BLOCK_FACES.faces)),
+        label="{word}",
+        labels=FACE_LABELS,
+        number=TAKE_DIE,
+    )
+)
+VERBS.append(Verb("push {square}", label="Push to {square}", number=PUSH_TO))
+VERBS.append(
+    Verb("follow {word}", NO_YES, labels={"yes": "Follow up", "no": "Stay"}, number=FOLLOW)
+)
+VERBS.append(Verb("intercept {player}", label="Intercept with {player}", number=INTERCEPT_BY))
+VERBS.append(Verb("intercept none", label="No intercept", role=DECLINING, number=NO_INTERCEPT))
+VERBS.append(
+    Verb(
+        "apothecary {word}",
+        NO_YES,
+        labels={"yes": "Use the apothecary", "no": "Leave them"},
+        number=APOTHECARY,
+    )
+)
+VERBS.append(
+    Verb("casualty {word}", ("first", "second"), label="The {word} result", number=TAKE_CASUALTY)
+)
+VERBS.append(
+    Verb("bribe {word}", NO_YES, labels={"yes": "Pay the bribe", "no": "Keep it"}, number=BRIBE)
+)
+VERBS.append(Verb("touchback {player}", label="Touchback to {player}", number=TOUCHBACK_TO))
+VERBS.append(Verb("touchback at {square}", label="Touchback in {square}", number=TOUCHBACK_AT))
+VERBS.append(Verb("highkick {player}", label="Send {player}", number=HIGH_KICK_BY))
+VERBS.append(Verb("highkick none", label="Nobody", role=DECLINING, number=NO_HIGH_KICK))
+VERBS.append(
+    Verb("catch {word}", NO_YES, labels={"yes": "Try to catch", "no": "Let it go"}, number=CATCH)
+)
+VERBS.append(Verb("snap {player}", label="Snap {player}", number=SNAP))
+VERBS.append(Verb("use {word}", word_list="uses", label="Use {word}", number=USE))
+VERBS.append(
+    Verb("decline {word}", word_list="uses", label="Without {word}", role=DECLINING, number=DECLINE)
+)
+VERBS.append(Verb("concede", label="Concede", role=GIVING_UP, number=CONCEDE))
+VERBS.append(Verb("shadow {player}", label="Shadow with {player}", number=SHADOW_BY))
+VERBS.append(Verb("shadow none", label="No shadow", role=DECLINING, number=NO_SHADOW))
+VERBS.append(Verb("leap {square}", label="Leap to {square}", role=STEP, number=LEAP_TO))
+VERBS.append(Verb("bite {player}", label="Bite {player}", number=BITE))
+VERBS.append(Verb("gaze {player}", label="Gaze at {player}", role=ACT, number=GAZE_AT))
+VERBS.append(Verb("tentacles {player}", label="Hold with {player}", number=HOLD_BY))
+VERBS.append(Verb("tentacles none", label="No tentacles", role=DECLINING, number=NO_HOLD))
+VERBS.append(Verb("facing {word}", FACINGS, label="{word}", role=STEP, number=FACE))
+VERBS.append(Verb("lift {player}", label="Pick up {player}", role=ACT, number=LIFT))
+VERBS.append(Verb("dumpoff {square}", label="Dump off to {square}", aim="Dump-off", number=DUMP_AT))
+VERBS.append(Verb("dumpoff none", label="No dump-off", role=DECLINING, number=NO_DUMP))
+VERBS.append(Verb("passblock {player}", label="Pass block with {player}", number=PASS_BLOCK_BY))
+VERBS.append(Verb("passblock none", label="No pass block", role=DECLINING, number=NO_PASS_BLOCK))
+VERBS.append(Verb("kickreturn {player}", label="Return with {player}", number=RETURN_BY))
+VERBS.append(Verb("kickreturn none", label="No return", role=DECLINING, number=NO_RETURN))
+VERBS.append(Verb("animosity {player}", label="Throw to {player}", number=THROW_TO_OTHER))
+VERBS.append(Verb("animosity none", label="Nobody else", role=DECLINING, number=NO_OTHER))
+VERBS.append(Verb("bomb {square}", label="Bomb on {square}", aim="Bomb", number=BOMB_AT))
+VERBS.append(Verb("stab {player}", label="Stab {player}", role=ACT, number=STAB_AT))
+VERBS.append(Verb("chainsaw {player}", label="Chainsaw {player}", role=ACT, number=CHAINSAW_AT))
+VERBS.append(
+    Verb(
+        "multiblock {player} {player}",
+        label="Block {player} and {other}",
+        role=ACT,
+        number=MULTIBLOCK_AT,
+    )
+)
+VERBS.append(Verb("counter", label="Move the turn counter", role=PLAY, number=MOVE_COUNTER))
+VERBS.append(
+    Verb(
+        "call {word}", NO_YES, labels={"yes": "Call it", "no": "Let it pass"}, number=CALL_PROCEDURE
+    )
+)
+VERBS.append(
+    Verb("discard {word}", NO_YES, labels={"yes": "Discard", "no": "Keep"}, number=DISCARD)
+)
+VERBS.append(Verb("timeout", label="Time is up", role=OUTSIDE, number=TIMEOUT))
+VERBS.append(
+    Verb(
+        "concede {word}",
+        ("home", "away"),
+        label="Concede for {word}",
+        role=OUTSIDE,
+        number=CONCEDE_FOR,
+    )
+)
+VERBS.append(Verb("penalty {player}", label="Line up {player}", number=LINE_UP))
+VERBS.append(Verb("referee {word}", REFEREE_NAMES, label="{word}", number=REFEREE_IS))
+VERBS.append(
+    Verb(
+        "petty-cash {word}",
+        PETTY_CASH_WORDS,
+        label="{word}",
+        labels=PETTY_CASH_LABELS,
+        number=PAY_IN,
+    )
+)
+VERBS.append(Verb("buy {word}", INDUCEMENT_WORDS, label="{word}", role=BUYING, number=BUY))
+VERBS.append(
+    Verb(
+        "buy star {word}",
+        tuple(slug(name) for name in STAR_NAMES),
+        label="{word}",
+        role=BUYING,
+        number=BUY_STAR,
+    )
+)
+VERBS.append(
+    Verb(
+        "buy mercenary {word}",
+        tuple(slug(name) for name in POSITION_NAMES),
+        label="{word}",
+        role=BUYING,
+        number=BUY_MERCENARY,
+    )
+)
+VERBS.append(
+    Verb(
+        "buy deck {word}",
+        tuple(slug(name) for name in DECK_NAMES),
+        label="{word}",
+        role=BUYING,
+        number=BUY_DECK,
+    )
+)
+VERBS.append(
+    Verb(
+        "skill {word}",
+        word_list="lessons",
+        label="{word}",
+        labels={"none": "No skill"},
+        number=TEACH,
+    )
+)
+VERBS.append(
+    Verb(
+        "wizard fireball {square}",
+        label="Fireball at {square}",
+        role=PLAY,
+        aim="Fireball",
+        number=FIREBALL,
+    )
+)
+VERBS.append(
+    Verb(
+        "wizard bolt {player}",
+        label="Lightning at {player}",
+        role=PLAY,
+        aim="Lightning bolt",
+        number=LIGHTNING,
+    )
+)
+VERBS.append(Verb("card {word}", word_list="cards", label="Play {word}", role=PLAY, number=CARD))
+VERBS.append(Verb("pass", label="Not now", role=DECLINING, number=PASS_WINDOW))
+VERBS.append(Verb("target {player}", label="Choose {player}", aim="Target", number=TARGET))
+VERBS.append(Verb("target at {square}", label="Choose {square}", aim="Target", number=TARGET_AT))
+VERBS.append(Verb("target {word}", TARGET_WORDS, label="{word}", number=TARGET_WORD))
+VERBS.append(Verb("learn {word}", word_list="skills", label="{word}", number=LEARN))
+VERBS.append(
+    Verb(
+        "fumble {word}", NO_YES, labels={"yes": "Let it slip", "no": "Keep hold of it"}, number=SLIP
+    )
+)
+VERBS.append(Verb("throw-in {word}", ("left", "straight", "right"), label="{word}", number=POINT))
+VERBS.append(
+    Verb(
+        "tied {word}",
+        TIED_WORDS,
+        labels={
+            "draw": "Leave it a draw",
+            "overtime": "Play overtime",
+            "concede": "Give the match up",
+        },
+        number=TIED,
+    )
+)

@@ -1,0 +1,1 @@
+"""What scenarios of this game can say."""

@@ -1,0 +1,87 @@
+"""What the routes of leagues share: ids, coming to the desk, and reading what is written."""
+
+import re
+from collections.abc import Callable
+from typing import Annotated, Any, ParamSpec, TypeVar
+
+import msgspec
+from fastapi import Path
+from pydantic import AfterValidator, BaseModel, Field, StringConstraints
+
+from turfwar.kernel.errors import TurfwarError
+from turfwar.league.journal import kinds
+from turfwar.league.journal.events import Conflict
+from turfwar.league.office import Forbidden, Office
+from turfwar.league.state.league import InvalidEvent
+from turfwar.server.errors import ApiError
+from turfwar.server.leagues import NoLeague
+from turfwar.server.request_context import Server
+from turfwar.teams.roster import HARMFUL
+
+T = TypeVar("T")
+P = ParamSpec("P")
+
+
+def harmless(text: str) -> str:
+    """A line that can be shown, and that any database can keep."""
+    if re.search(rf"[{HARMFUL}\ud800-\udfff]", text):
+        raise ValueError("control characters are not allowed in a name")
+    return text
+
+
+LeagueId = Annotated[str, Path(max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+Id = Annotated[str, Path(max_length=80, pattern=r"^[\w.:#-]+$")]
+Line = Annotated[int, Path(ge=1, le=10**9)]
+Title = Annotated[
+    str,
+    StringConstraints(min_length=1, max_length=120, strip_whitespace=True),
+    AfterValidator(harmless),
+]
+Reason = Annotated[str, StringConstraints(max_length=400)]
+Command = Annotated[str, StringConstraints(max_length=100, pattern=r"^[\w.:/#-]*$")]
+Clauses = Annotated[list[Annotated[str, StringConstraints(max_length=200)]], Field(max_length=60)]
+
+
+async def at_desk(server: Server, id: str, who: str, work: Callable[[Office], T]) -> T:
+    """Do something at a league's desk, as somebody."""
+    return await answered(server, server.leagues.use, id, who, work)
+
+
+async def answered(server: Server, way: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Do something with a league; what is refused is an answer."""
+    try:
+        return await server.hub.run(way, *args, **kwargs)
+    except NoLeague as error:
+        raise ApiError(404, "not-found", str(error)) from error
+    except Forbidden as error:
+        raise ApiError(403, "forbidden", str(error)) from error
+    except Conflict as error:
+        raise ApiError(409, "stale", str(error)) from error
+    except InvalidEvent as error:
+        raise ApiError(404, "not-found", str(error)) from error
+    except TurfwarError as error:
+        raise ApiError(409, "unlawful", str(error)) from error
+
+
+async def look(server: Server, league: str, work: Callable[[Office], T]) -> T:
+    """Read something; anybody may."""
+    return await at_desk(server, league, "", work)
+
+
+def read_payload(raw: dict[str, Any], allowed: tuple[type, ...] | None = None) -> Any:
+    """An event's payload; 400 where it is none."""
+    try:
+        found: Any = msgspec.convert(raw, kinds.AnyPayload)
+    except (msgspec.ValidationError, ValueError) as error:
+        raise ApiError(400, "malformed", f"events: {error}") from error
+    if allowed is not None and not isinstance(found, allowed):
+        raise ApiError(400, "malformed", f"events: {raw.get('kind')} has a way of its own")
+    return found
+
+
+class Written(BaseModel, extra="forbid"):
+    """Events to be written together, each with its `kind`; docs/league.md lists them."""
+
+    events: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=200)]
+    reason: Reason = ""
+    command: Command = ""

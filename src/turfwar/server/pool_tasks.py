@@ -1,0 +1,214 @@
+"""The processes of the pool: what is worked out in them, and how they are talked to.
+
+A question is the length of it and MessagePack, an answer a byte that says whether it is one, its
+length, and JSON or text.
+"""
+
+import json
+import logging
+import os
+import signal
+import struct
+import sys
+from collections.abc import Callable
+from typing import Any, BinaryIO, Final
+
+import msgspec
+
+from turfwar.api import Match
+from turfwar.games import find_ruleset
+from turfwar.games.options import open_options
+from turfwar.kernel.errors import ReplayError, TurfwarError
+from turfwar.league import archive
+from turfwar.league.journal.events import encode
+from turfwar.replay import choices_of, write_replay
+from turfwar.replay.fairness import Proof
+from turfwar.saving import load_match, save_match
+from turfwar.server import replays, sandbox
+from turfwar.server.errors import ApiError
+from turfwar.views.concealing import as_known_to
+from turfwar.views.report import report
+
+log = logging.getLogger("turfwar.server")
+
+HEAD: Final = struct.Struct("<Q")
+READY: Final = b"r"
+GOOD: Final = b"y"
+BAD: Final = b"n"
+GRACE_SECONDS: Final = 5
+"""How much later than its server a process gives up by itself."""
+
+Request = dict[str, Any]
+
+
+def packed(match: Match, base: str | None, seed: int) -> Request:
+    """A match on its way to a process: as it is saved, or as a sandbox came about."""
+    if base is not None:
+        return {"base": base, "seed": str(seed), "choices": choices_of(match)}
+    return {"save": save_match(match.game)}
+
+
+def unpacked(found: Request) -> Match:
+    """The match that was packed."""
+    if "save" in found:
+        return Match.of(load_match(found["save"]))
+    match = sandbox.match_of(json.loads(found["base"]), int(found["seed"]))
+    for choice in found["choices"]:
+        match.game.play_or_intervene(choice)
+    return match
+
+
+def bring(question: Request) -> bytes:
+    """Whether a replay comes out as it says; its summary and its document."""
+    text = question["text"]
+    replays.check_size(text, question["choices"])
+    replays.checked(text)
+    document = replays.replay_document("", text)
+    return msgspec.json.encode({"summary": replays.summary(text), "document": document})
+
+
+def summary(question: Request) -> bytes:
+    return msgspec.json.encode(replays.summary(question["text"]))
+
+
+def document(question: Request) -> bytes:
+    return msgspec.json.encode(replays.replay_document(question["id"], question["text"]))
+
+
+def moves(question: Request) -> bytes:
+    found = replays.moves(question["text"], question["start"], question["count"])
+    return msgspec.json.encode(found)
+
+
+def position_in_replay(question: Request) -> bytes:
+    return msgspec.json.encode(replays.position_at(question["text"], question["ply"]))
+
+
+def played_on(question: Request) -> bytes:
+    """Where a match that is played on from a replay begins."""
+    return msgspec.json.encode(replays.origin_in(question["text"], question["ply"]))
+
+
+def as_anybody_sees(found: Request) -> Match:
+    """The match that was packed, but for what is not for everybody; a sandbox has no secrets.
+
+    Whoever has a match's id may have its position: so nothing may be in it that a spectator is not
+    shown, such as a set-up behind a sheet, or options that say who has bribed whom.
+    """
+    match = unpacked(found)
+    if "base" in found or match.over:
+        return match
+    game = as_known_to(match.game, "spectator", 0)
+    game.setting = game.setting.with_seed(0)
+    known = find_ruleset(match.rules)
+    game.setting.options = open_options(game.setting.options, known)
+    return Match.of(game)
+
+
+def position(question: Request) -> bytes:
+    return msgspec.json.encode(sandbox.position_of(as_anybody_sees(question["match"])))
+
+
+def positions(question: Request) -> bytes:
+    return msgspec.json.encode(sandbox.positions(question["text"], question["most_values"]))
+
+
+def whole_report(question: Request) -> bytes:
+    return msgspec.json.encode({**report(unpacked(question["match"]).game), **question["more"]})
+
+
+def replay_file(question: Request) -> bytes:
+    match_id, secret, nonces = question["proof"]
+    proof = Proof(match_id, secret, tuple((seat, nonce) for seat, nonce in nonces))
+    try:
+        return write_replay(unpacked(question["match"]), proof, question["before"]).encode()
+    except ReplayError as error:
+        raise ApiError(409, "no-replay", f"this match has no replay file: {error}") from error
+
+
+def league_archive(question: Request) -> bytes:
+    """The lines of a league's archive that is what it says."""
+    try:
+        events = archive.read(question["data"], most=question["most"])
+    except TurfwarError as error:
+        raise ApiError(400, "malformed", str(error)) from error
+    return b"\n".join(encode(event) for event in events)
+
+
+def scenario(question: Request) -> bytes:
+    match, title = as_anybody_sees(question["match"]), question["title"]
+    base = question["match"].get("base")
+    if base is not None:
+        return sandbox.export_played(match, json.loads(base), title).encode()
+    return sandbox.export(match, title).encode()
+
+
+CHORES: Final[dict[str, Callable[[Request], bytes]]] = {
+    "archive": league_archive,
+    "bring": bring,
+    "document": document,
+    "moves": moves,
+    "played-on": played_on,
+    "position": position,
+    "position-in-replay": position_in_replay,
+    "positions": positions,
+    "replay": replay_file,
+    "report": whole_report,
+    "scenario": scenario,
+    "summary": summary,
+}
+
+
+def answer(data: bytes) -> tuple[bytes, bytes]:
+    """Whether there is an answer, and the answer; else what the API is to say."""
+    chore = "?"
+    try:
+        question = msgspec.msgpack.decode(data, type=dict[str, Any])
+        chore = question["chore"]
+        return GOOD, CHORES[chore](question)
+    except ApiError as error:
+        refusal = {"status": error.status, "code": error.code, "message": error.message}
+    except MemoryError:
+        refusal = {"status": 503, "code": "too-large", "message": "it takes too much memory"}
+    except Exception:
+        log.exception("%s cannot be worked out", chore)
+        refusal = {"status": 503, "code": "failed", "message": "it could not be worked out"}
+    return BAD, msgspec.json.encode(refusal)
+
+
+def limit_memory(megabytes: int) -> None:
+    """Where the system can: no more memory than this."""
+    try:
+        import resource
+    except ImportError:  # pragma: no cover - not on Windows
+        return
+    most = megabytes * 1024 * 1024
+    resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+
+
+def serve(source: BinaryIO, sink: BinaryIO, seconds: int) -> None:
+    """Answer until nobody asks any more."""
+    sink.write(READY)
+    sink.flush()
+    while head := source.read(HEAD.size):
+        (length,) = HEAD.unpack(head)
+        # Should the server be killed meanwhile, nobody else would end a process that is stuck.
+        signal.alarm(seconds + GRACE_SECONDS)
+        kind, body = answer(source.read(length))
+        signal.alarm(0)
+        sink.write(kind + HEAD.pack(len(body)) + body)
+        sink.flush()
+
+
+def main() -> None:
+    seconds, megabytes = map(int, sys.argv[1:])
+    # Whoever stops the server by the keyboard stops this by closing its input.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Matches come first.
+    os.nice(5)
+    limit_memory(megabytes)
+    serve(sys.stdin.buffer, sys.stdout.buffer, seconds)
+
+
+if __name__ == "__main__":
+    main()
