@@ -6,8 +6,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCKED := $(PIP) --require-hashes --requirement
+SCENARIOS := $(shell find tests/scenarios -name '*.yaml')
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.mako' -o -name 'py.typed' -o -name '*.c') \
-	$(shell find tests/scenarios -name '*.yaml') setup.py pyproject.toml README.md
+	$(SCENARIOS) setup.py pyproject.toml README.md
+# Which scenarios show each rule: written from the scenarios, for the rules reference.
+INDEX := src/turfwar/games/lrb6/data/scenarios.toml
 PYTEST := -n 2
 # What is never compiled and is a process of its own behaves alike over both builds: one of them is enough.
 ONE_BUILD := arena benching campaign league server teams test_client_words.py test_docs.py test_engine_build.py test_packaging.py test_sdist.py test_wheel.py
@@ -27,14 +30,17 @@ $(VENV)/.testing: requirements/test.lock $(VENV)/.tools
 
 include web/web.mk
 
-$(VENV)/.installed: $(VENV)/.tools $(SOURCES) $(CLIENT)
+$(INDEX): $(SCENARIOS) | $(VENV)/.tools
+	PYTHONPATH=src $(BIN)/python -m turfwar coverage >/dev/null 2>&1
+
+$(VENV)/.installed: $(VENV)/.tools $(SOURCES) $(CLIENT) $(INDEX)
 	rm -rf build/lib* build/bdist* dist
 	mkdir dist
 	$(BIN)/python -c 'from setuptools import build_meta as to; to.build_wheel("dist", {"--global-option": ["--quiet"]})' >/dev/null
 	$(PIP) --no-deps --no-index --force-reinstall dist/turfwar-*.whl
 	touch $@
 
-sdist: $(VENV)/.tools $(CLIENT) ## the source distribution, with the client and the scenarios, in dist/
+sdist: $(VENV)/.tools $(CLIENT) $(INDEX) ## the source distribution, with the client and the scenarios, in dist/
 	mkdir -p dist
 	$(BIN)/python -c 'from setuptools import build_meta as to; print(to.build_sdist("dist"))' | tail -1
 
@@ -47,7 +53,7 @@ test-compiled: setup $(VENV)/.testing ## the tests against the installed, compil
 	$(BIN)/python -m pytest $(PYTEST)
 	$(BIN)/turfwar scenario tests/scenarios
 
-test-pure: $(VENV)/.testing ## the tests of the engine and what is around it against the source, uncompiled
+test-pure: $(VENV)/.testing $(INDEX) ## the tests of the engine and what is around it against the source, uncompiled
 	PYTHONPATH=src $(BIN)/python -m pytest $(PYTEST) $(ONE_BUILD:%=--ignore=tests/%) tests
 
 lint: $(VENV)/.testing
