@@ -12,10 +12,12 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.mako' -o 
 # Which scenarios show each rule: written from the scenarios, for the rules reference.
 INDEX := src/turfwar/games/lrb6/data/scenarios.toml
 PYTEST := -n 2
+# The engine, the games and what is near them. `make test` runs these; `make test-all` runs the rest.
+CORE := kernel pitch odds paths games scenario views teams toy cli $(notdir $(wildcard tests/test_*.py))
 # What is never compiled and is a process of its own behaves alike over both builds: one of them is enough.
 ONE_BUILD := arena benching campaign league server teams test_client_words.py test_docs.py test_engine_build.py test_packaging.py test_sdist.py test_wheel.py
 
-.PHONY: setup sdist play test test-compiled test-pure lint format bench bench-against bench-instructions load campaign flame soak soak-rules soak-office mutants lock clean
+.PHONY: setup sdist play test test-all test-core test-rest check test-pure lint format bench bench-against bench-instructions load campaign flame soak soak-rules soak-office mutants lock clean
 
 setup: $(VENV)/.installed ## a virtual environment in .venv with the `turfwar` command, compiled
 
@@ -47,11 +49,22 @@ sdist: $(VENV)/.tools $(CLIENT) $(INDEX) ## the source distribution, with the cl
 play: setup ## a match in the browser
 	$(BIN)/turfwar play
 
-test: lint client-check test-compiled test-browser ## everything: linters, types, tests, scenarios, a browser
+test: lint client-check test-core test-smoke ## linters, types, scenarios, core tests, every page in a browser: minutes
 
-test-compiled: setup $(VENV)/.testing ## the tests against the installed, compiled engine
-	$(BIN)/python -m pytest $(PYTEST)
+test-all: test-rest test-browser test-pure ## everything that `make test` leaves out
+
+test-core: setup $(VENV)/.testing ## all scenarios and the core tests, against the installed, compiled engine
 	$(BIN)/turfwar scenario tests/scenarios
+	$(BIN)/python -m pytest $(PYTEST) $(CORE:%=tests/%)
+
+test-rest: setup $(VENV)/.testing ## the tests that are not core: bots, arena, environments, league, server
+	$(BIN)/python -m pytest $(PYTEST) $(CORE:%=--ignore=tests/%) tests
+
+check: $(VENV)/.testing $(INDEX) ## linters, types and the tests near your edit, uncompiled: under a minute
+	$(BIN)/ruff check --quiet .
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/mypy
+	PYTHONPATH=src $(BIN)/python -m pytest $(PYTEST) -m "not slow" $$($(BIN)/python tests/nearby.py)
 
 test-pure: $(VENV)/.testing $(INDEX) ## the tests of the engine and what is around it against the source, uncompiled
 	PYTHONPATH=src $(BIN)/python -m pytest $(PYTEST) $(ONE_BUILD:%=--ignore=tests/%) tests

@@ -7,7 +7,7 @@ CLIENT := src/turfwar/server/static/index.html
 CLIENT_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.json web/*.js web/*.ts web/schemas/*.json)
 CHROMIUM := $(firstword $(wildcard /usr/bin/chromium /usr/bin/chromium-browser /usr/bin/google-chrome))
 
-.PHONY: client client-check test-browser walks measure-page screenshots chromium
+.PHONY: client client-check test-smoke test-browser walks measure-page screenshots chromium
 
 client: $(CLIENT) ## build the page into the package
 
@@ -30,6 +30,9 @@ chromium: ## Debian's Chromium, where none is installed
 ifeq ($(CHROMIUM),)
 	apt-get update -qq && apt-get install -y -qq chromium
 endif
+
+test-smoke: setup chromium tests/browser/node_modules/.installed ## every page opens and every game begins, in a real Chromium
+	cd tests/browser && npx playwright test --project=smoke
 
 test-browser: setup chromium tests/browser/node_modules/.installed ## a real Chromium plays
 	cd tests/browser && npx playwright test --project=tests

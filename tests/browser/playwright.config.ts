@@ -32,7 +32,8 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'tests', testMatch: '*.spec.ts' },
+    { name: 'smoke', testMatch: 'smoke.spec.ts' },
+    { name: 'tests', testMatch: '*.spec.ts', testIgnore: 'smoke.spec.ts' },
     // Long, and outside `make test`: what passes only at a second try has failed.
     { name: 'walks', testMatch: 'walks/*.walk.ts', retries: 0, workers: 1 },
     { name: 'measure', testMatch: 'measure.ts', outputDir: join(data, 'measured') },
