@@ -23,7 +23,7 @@ from turfwar.server.storage.kept_replays import KeptReplays
 
 SLOW = """
 import time
-from turfwar.server import chores
+from turfwar.server import pool_tasks
 
 def sleep(question):
     time.sleep(question["seconds"])
@@ -40,8 +40,8 @@ def die(question):
     import os
     os.abort()
 
-chores.CHORES.update(sleep=sleep, spin=spin, fill=fill, die=die)
-chores.main()
+pool_tasks.CHORES.update(sleep=sleep, spin=spin, fill=fill, die=die)
+pool_tasks.main()
 """
 LIMITS = Limits(work_seconds=2, work_processes=2, work_waiting=6, work_waiting_per_client=3)
 
