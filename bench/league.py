@@ -13,8 +13,8 @@ from pathlib import Path
 
 import msgspec
 
-from turfwar.bots.league_coaches import rehearsed
 from turfwar.games import DEFAULT, team_lists
+from turfwar.league.bot_coaches import rehearsed
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.journal.stores import FileJournal, MemoryJournal

@@ -4,8 +4,8 @@ import itertools
 
 from msgspec.structs import replace
 
-from turfwar.bots.league_coaches import see_to
 from turfwar.games import find_team, team_lists
+from turfwar.league.bot_coaches import see_to
 from turfwar.league.journal import kinds
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import Office

@@ -4,12 +4,12 @@ import pytest
 from league.test_bobba_office import running
 from league.test_settled import game_of
 
-from turfwar.bots.league_coaches import see_to
 from turfwar.games.bobba import layout
 from turfwar.games.bobba.league.handover import hand_over
 from turfwar.games.bobba.words.events import E_AMONG_FANS, E_TRODDEN
 from turfwar.games.lrb6.words.events import E_ACTION, E_BLOCK, E_FOUL
 from turfwar.games.lrb6.words.rolls import R_INJURY
+from turfwar.league.bot_coaches import see_to
 from turfwar.league.journal import kinds
 from turfwar.league.records import graveyard
 from turfwar.pitch.frame import SIDE_SLOTS

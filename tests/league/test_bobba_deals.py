@@ -4,9 +4,9 @@ import pytest
 from league.test_bobba_office import LISTS, offer, played_out, proved, running
 from msgspec.structs import replace
 
-from turfwar.bots.league_coaches import rehearsed, see_to
 from turfwar.games import find_team
 from turfwar.league import book_season
+from turfwar.league.bot_coaches import rehearsed, see_to
 from turfwar.league.calendar import in_order
 from turfwar.league.journal import kinds
 from turfwar.league.office import OfficeError

@@ -7,10 +7,10 @@ import pytest
 from league.offices import new_office
 from msgspec.structs import replace
 
-from turfwar.bots.league_coaches import rehearsed, see_to, see_to_before
 from turfwar.games import find_team
 from turfwar.league import authority, book_season
 from turfwar.league.archive import export, fingerprint, read
+from turfwar.league.bot_coaches import rehearsed, see_to, see_to_before
 from turfwar.league.calendar import in_order, meeting_dates, overdue, place_of, postponed
 from turfwar.league.check import faults
 from turfwar.league.journal import kinds

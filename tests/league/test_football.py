@@ -2,9 +2,9 @@
 
 from league.offices import new_office
 
-from turfwar.bots.league_coaches import play_competition, rehearsed
 from turfwar.games import find_ruleset, find_team
 from turfwar.games.brutal.league.cup import NATIONAL, NATIONS, CupOfDeath
+from turfwar.league.bot_coaches import play_competition, rehearsed
 from turfwar.league.check import faults
 from turfwar.league.competition.registry import Qualification
 from turfwar.league.journal import kinds

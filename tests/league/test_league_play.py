@@ -4,8 +4,8 @@ import pytest
 from league.offices import SPEC, begun, close, founded, play_all, rehearse
 from msgspec.structs import replace
 
-from turfwar.bots.league_coaches import played_by, rehearsed
 from turfwar.league import archive
+from turfwar.league.bot_coaches import played_by, rehearsed
 from turfwar.league.check import faults
 from turfwar.league.competition.registry import Qualification
 from turfwar.league.dates import DateError

@@ -9,10 +9,10 @@ from league.offices import begun, new_office, rehearse
 from msgspec import inspect
 from msgspec.structs import replace
 
-from turfwar.bots.league_coaches import rehearsed, see_to
 from turfwar.games import find_team, team_lists
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league import book_season
+from turfwar.league.bot_coaches import rehearsed, see_to
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.office import OfficeError

@@ -4,8 +4,8 @@ import pytest
 from league.offices import begun, close, new_office, rehearse
 from msgspec.structs import replace
 
-from turfwar.bots.league_coaches import rehearsed
 from turfwar.games import find_team, team_lists
+from turfwar.league.bot_coaches import rehearsed
 from turfwar.league.check import faults as journal_faults
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import chained

@@ -7,9 +7,9 @@ import zipfile
 import msgspec
 from league.offices import new_office
 
-from turfwar.bots.league_coaches import rehearsed
 from turfwar.games import find_team
 from turfwar.league import archive
+from turfwar.league.bot_coaches import rehearsed
 from turfwar.league.export.feed import feed
 from turfwar.league.journal import kinds
 from turfwar.league.pages.history import line_page

@@ -4,7 +4,6 @@ import pytest
 from league.test_bobba_office import offer, running
 
 from turfwar import Match
-from turfwar.bots.league_coaches import played_by, see_to, see_to_before
 from turfwar.games.bobba import layout
 from turfwar.games.bobba.athlete import athlete, is_large
 from turfwar.games.bobba.book import discipline
@@ -24,6 +23,7 @@ from turfwar.games.lrb6.layout import (
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.recruits import POSITION_NAMES
 from turfwar.games.lrb6.skills.ids import GUARD, LONER
+from turfwar.league.bot_coaches import played_by, see_to, see_to_before
 from turfwar.league.office import OfficeError
 from turfwar.league.post_match.result import SIDES
 from turfwar.league.post_match.team import changed

@@ -12,10 +12,10 @@ import pytest
 from league.offices import begun, close, founded, new_office, play_all, rehearse
 from msgspec.structs import replace
 
-from turfwar.bots.league_coaches import see_to
 from turfwar.games import find_team
 from turfwar.league import archive, records
 from turfwar.league.authority import judges_own, meets_self, role_of, why_not
+from turfwar.league.bot_coaches import see_to
 from turfwar.league.check import faults
 from turfwar.league.dates import DateError, is_past, moment, weekly
 from turfwar.league.journal import kinds

@@ -8,10 +8,10 @@ from league.offices import clock
 from msgspec.structs import replace
 
 from office_play.draws import Draws
-from turfwar.bots.league_coaches import see_to, see_to_before
 from turfwar.games import find_ruleset, team_lists
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.archive import export, read
+from turfwar.league.bot_coaches import see_to, see_to_before
 from turfwar.league.check import faults
 from turfwar.league.journal import kinds
 from turfwar.league.journal.stores import MemoryJournal

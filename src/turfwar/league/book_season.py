@@ -7,7 +7,7 @@ knows which one is running.
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 
-from turfwar.bots.league_coaches import Player, see_to, see_to_before
+from turfwar.league.bot_coaches import Player, see_to, see_to_before
 from turfwar.league.calendar import in_order, meeting_dates, windows_for
 from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.registry import Qualification

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from turfwar.bots.league_coaches import Player, play_competition
 from turfwar.games import DEFAULT, find_ruleset, team_lists
 from turfwar.league import archive, book_season
+from turfwar.league.bot_coaches import Player, play_competition
 from turfwar.league.calendar import in_order
 from turfwar.league.check import faults
 from turfwar.league.journal import kinds

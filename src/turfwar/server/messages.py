@@ -167,7 +167,7 @@ def id_of(data: str | bytes) -> int | None:
         found = _loose.decode(data).get("id")
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
-    return found if isinstance(found, int) and 0 <= found <= 2**53 else None
+    return found if type(found) is int and 0 <= found <= 2**53 else None
 
 
 def encode(message: dict[str, Any]) -> bytes:

@@ -5,12 +5,12 @@ from msgspec.structs import replace
 
 from turfwar import Match
 from turfwar.bots.base import play_out
-from turfwar.bots.league_coaches import play, play_competition, rehearsed, see_to_before, seed_of
 from turfwar.bots.registry import make_bot
 from turfwar.games import find_team
 from turfwar.games.deathzone.league.charts import LOSS, WIN
 from turfwar.games.deathzone.league.report import as_they_left
 from turfwar.games.deathzone.league.squad import items_of
+from turfwar.league.bot_coaches import play, play_competition, rehearsed, see_to_before, seed_of
 from turfwar.league.check import faults
 from turfwar.league.competition.registry import Qualification
 from turfwar.league.demo import desk

@@ -1,5 +1,5 @@
 /** The log as it is read: dice and a sentence, then why, with its source. */
-import type { GameEvent, Part, View } from './protocol';
+import type { GameEvent, LogPart, View } from './protocol';
 import { capital, partText } from './words';
 
 export interface LogEntry {
@@ -50,7 +50,7 @@ function readOn(
   means: Means,
 ): LogEntry[] {
   const entries = [...lines];
-  const pieces = (parts: readonly Part[]) => parts.map((part) => pieceOf(part, view));
+  const pieces = (parts: readonly LogPart[]) => parts.map((part) => pieceOf(part, view));
   for (const event of events) {
     const { join } = event;
     const last = entries.at(-1);
@@ -147,7 +147,7 @@ export class LogReader {
   }
 }
 
-function pieceOf(part: Part, view: Teams): Piece {
+function pieceOf(part: LogPart, view: Teams): Piece {
   const side = part.player ? view.players[part.player]?.side : part.side;
   return { text: partText(part, view), ...(side ? { side } : {}) };
 }

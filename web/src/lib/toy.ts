@@ -1,5 +1,5 @@
 /** A small game of its own for unit tests: no rule set that there is. */
-import type { GameEvent, Part, RulesetPage } from './protocol';
+import type { GameEvent, LogPart, RulesetPage } from './protocol';
 
 export const TOY: RulesetPage = {
   id: 'toy',
@@ -38,7 +38,7 @@ export const TOY: RulesetPage = {
 export function event(
   pos: number,
   kind: string,
-  parts: Part[] = [],
+  parts: LogPart[] = [],
   more: Partial<GameEvent> = {},
 ): GameEvent {
   return {

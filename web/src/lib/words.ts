@@ -1,5 +1,5 @@
 /** Names for people; everything else that is said comes from the server. */
-import type { Choice, MatchInfo, Part, PlayerView, QuestionView, Side, View } from './protocol';
+import type { Choice, MatchInfo, LogPart, PlayerView, QuestionView, Side, View } from './protocol';
 import type { Rules } from './rules';
 
 export type Players = Record<string, PlayerView>;
@@ -37,12 +37,18 @@ export function labelOf(choice: Choice, view: View): string {
 }
 
 /** Pieces of a line as text. */
-export function plainParts(parts: readonly Part[], view: Pick<View, 'players' | 'teams'>): string {
+export function plainParts(
+  parts: readonly LogPart[],
+  view: Pick<View, 'players' | 'teams'>,
+): string {
   return parts.map((part) => partText(part, view)).join('');
 }
 
 /** A piece of a line as it is read; sides are called by their teams. */
-export function partText(part: Part, { players, teams }: Pick<View, 'players' | 'teams'>): string {
+export function partText(
+  part: LogPart,
+  { players, teams }: Pick<View, 'players' | 'teams'>,
+): string {
   if (part.player) return shortName(players[part.player], part.player);
   // Who is of no side is called what they are.
   if (part.side) return teams[part.side as Side]?.name ?? capital(part.side);

@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from turfwar.bots.league_coaches import see_to_before
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, fail, gold, print_json
 from turfwar.cli.league.desk import YOU, Actor, File, Reason, open_office, told
 from turfwar.league.book_season import divisions_to_come, next_season, open_season, set_meetings
+from turfwar.league.bot_coaches import see_to_before
 from turfwar.league.post_match.result import SIDES
 from turfwar.league.rules.office import PreMatch
 

@@ -5,7 +5,6 @@ from typing import Annotated
 
 import typer
 
-from turfwar.bots.league_coaches import played_by, rehearsed
 from turfwar.cli.common import EXIT_FAILED, console, fail
 from turfwar.cli.league.desk import told
 from turfwar.cli.league.running import REHEARSED
@@ -13,6 +12,7 @@ from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.content import same_name
 from turfwar.league import archive
 from turfwar.league import demo as demonstration
+from turfwar.league.bot_coaches import played_by, rehearsed
 from turfwar.league.journal.stores import FileJournal
 from turfwar.saving import write_file
 

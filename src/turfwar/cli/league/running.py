@@ -6,8 +6,6 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from turfwar.bots.league_coaches import play as play_fixture
-from turfwar.bots.league_coaches import played_by, rehearsed, see_to
 from turfwar.cli.common import EXIT_USAGE, console, fail
 from turfwar.cli.league.desk import (
     YOU,
@@ -21,6 +19,8 @@ from turfwar.cli.league.desk import (
 )
 from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.content import same_name
+from turfwar.league.bot_coaches import play as play_fixture
+from turfwar.league.bot_coaches import played_by, rehearsed, see_to
 from turfwar.league.journal import kinds
 from turfwar.league.post_match.result import SIDES
 from turfwar.teams.checking import check_new, check_roster
