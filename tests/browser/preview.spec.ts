@@ -22,8 +22,9 @@ test('a block: dice at once, then what can come of it, exactly', async ({ coach 
   await expect(chances(page).getByRole('term').filter({ hasText: 'they go down' })).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByTestId('chance')).toHaveText('75 %');
-  await expect(page.getByTestId('total')).toHaveText('75 %');
+  await expect(page.getByTestId('chance')).toHaveText('50 %');
+  await expect(page.getByTestId('with-reroll')).toHaveText('75 % with the re-roll');
+  await expect(page.getByTestId('total')).toHaveText('50 %');
   await expect(chances(page)).toHaveAttribute('aria-busy', 'false');
   await page.screenshot({ path: 'test-results/preview-block.png' });
   expect(problems).toEqual([]);
