@@ -62,7 +62,7 @@ for (const [name, viewport] of [
   test(`a season on a ${name}: found, invite, hire, enter a result, correct it`, async ({
     coach,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(120_000);
     const ann = await coach({ viewport });
     const bob = await coach({ viewport });
     const shot = (page: Page, what: string) =>
@@ -119,6 +119,8 @@ for (const [name, viewport] of [
     // The line goes down; what is tapped meanwhile is kept, and sent when it is back.
     await bob.page.context().setOffline(true);
     await sides.getByRole('button', { name: 'Gouged Eye' }).click();
+    await form.getByLabel('Fans').fill('9000');
+    await form.getByLabel('Fans').blur();
     await form.getByRole('button', { name: /^3 Lineman 3/ }).click();
     await dialog.getByRole('button', { name: 'Was hurt…' }).click();
     await dialog.getByLabel('What the table gave').selectOption({ label: '41 Broken Ribs' });
