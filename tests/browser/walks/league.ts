@@ -301,7 +301,8 @@ export class League {
     if ((await form.count()) === 0) return false;
     await form.click();
     const choose = (name: string) => this.region(WORDS.deals).getByLabel(name, { exact: true });
-    if ((await choose('What').getByRole('option').count()) === 0) return false;
+    await expect(choose('What')).toBeVisible();
+    if ((await choose('What').locator('option').count()) === 0) return false;
     await choose('From').selectOption({ label: from });
     if ((await choose('Player').count()) > 0) await choose('Player').selectOption({ index: 1 });
     await choose('To').selectOption({ label: to });
