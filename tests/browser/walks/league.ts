@@ -300,13 +300,13 @@ export class League {
     const form = this.region(WORDS.deals).getByText(WORDS.deal);
     if ((await form.count()) === 0) return false;
     await form.click();
-    const choose = (name: string) => this.region(WORDS.deals).getByLabel(name, { exact: true });
+    const choose = (name: string) => this.region(WORDS.deals).getByRole('combobox', { name });
     await expect(choose('What')).toBeVisible();
     if ((await choose('What').locator('option').count()) === 0) return false;
     await choose('From').selectOption({ label: from });
     if ((await choose('Player').count()) > 0) await choose('Player').selectOption({ index: 1 });
     await choose('To').selectOption({ label: to });
-    await this.region(WORDS.deals).getByLabel(/gold/i).fill('10000');
+    await this.region(WORDS.deals).getByRole('spinbutton', { name: /gold/i }).fill('10000');
     await press(button(this.region(WORDS.deals), WORDS.offer));
     await expect(this.page.locator('[data-deal]')).toHaveCount(1);
     return true;
