@@ -71,7 +71,7 @@ def test_before_the_first_question_of_a_match_is_answered(
 def test_what_has_been_rolled_stands(browser: Any) -> None:
     """Nobody concedes to escape a roll: it is resolved first."""
     players = {"h1": {"at": "h9"}, "a1": {"at": "h10"}}
-    position = {"turn": 3, "active": "home", "players": players, "dice": [1, 1, 1, 1]}
+    position = {"turn": 3, "active": "home", "players": players, "dice": [1, [1, 1]]}
     _, socket = at(browser, "lrb6", {**position, "rerolls": {"home": 2, "away": 2}})
     for text in ("h1 move", "to g8"):
         assert socket.choose(text)["type"] == "ack"
