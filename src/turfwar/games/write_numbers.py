@@ -1,8 +1,8 @@
 """Writes the constants for words that compiled rules compare with: `python -m
 turfwar.games.write_numbers mygame` for one package, without a name for all that have any.
 
-A module declares its words with the names of their constants, `number=R_SNEEZE`, and has two marks
-between which the constants stand. A name that is new there gets the next number of its kind; those
+A module declares its words with the names of their constants, `number=R_SNEEZE`, or a file beside
+it does (`word_files.py`), and it has two marks between which the constants stand. A name that is new there gets the next number of its kind; those
 that there are keep theirs for good, also when nothing is called by them any more.
 
 >>> print(rewritten('''
@@ -32,6 +32,7 @@ from pathlib import Path
 from typing import Final
 
 from turfwar.games import SHIPPED
+from turfwar.games.word_files import words_file
 
 BEGIN: Final = "# Numbers, by write_numbers: begin"
 END: Final = "# Numbers, by write_numbers: end"
@@ -63,14 +64,15 @@ def declared(module: str) -> Iterator[str]:
     yield from dict.fromkeys(name for *_, name in sorted(names) if name not in elsewhere)
 
 
-def rewritten(module: str, first: int = 0) -> str:
-    """A module with a constant for each of its words; those of a new kind begin at `first`."""
+def rewritten(module: str, first: int = 0, beside: Iterable[str] = ()) -> str:
+    """A module with a constant for each of its words, and of those that a file `beside` it has;
+    those of a new kind begin at `first`."""
     before, begin, rest = module.partition(BEGIN)
     block, end, after = rest.partition(END)
     if not begin or not end:
         raise ValueError(f"there are no lines {BEGIN!r} and {END!r}")
     known = {found[1]: int(found[2]) for found in CONSTANT.finditer(block)}
-    for name in declared(module):
+    for name in (*declared(module), *filter(str.isupper, beside)):
         if name not in known:
             alike = [number for each, number in known.items() if kind_of(each) == kind_of(name)]
             known[name] = max(alike, default=first - 1) + 1
@@ -99,7 +101,7 @@ def modules(packages: Iterable[str] = ()) -> Iterator[tuple[Path, str]]:
         hundreds = Counter(int(each[2]) // 100 for each in found)
         first = 100 * max(hundreds, key=lambda each: hundreds[each], default=0)
         for path, text in marked.items():
-            yield path, rewritten(text, first)
+            yield path, rewritten(text, first, words_file(path))
 
 
 if __name__ == "__main__":

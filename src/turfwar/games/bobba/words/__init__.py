@@ -4,14 +4,14 @@ from typing import Final
 
 from turfwar.games.bobba.words.events import EVENTS
 from turfwar.games.bobba.words.others import CAUSES, FACTS, LISTS, STATES, TURNOVERS
-from turfwar.games.bobba.words.questions import ASKED_OTHERWISE, QUESTIONS
+from turfwar.games.bobba.words.questions import QUESTIONS
 from turfwar.games.bobba.words.rolls import ROLLS
 from turfwar.games.bobba.words.verbs import VERBS
 from turfwar.games.vocabulary import Vocabulary
 
 WORDS: Final = Vocabulary(
     verbs=VERBS,
-    questions=(*QUESTIONS, *ASKED_OTHERWISE),
+    questions=QUESTIONS,
     rolls=ROLLS,
     causes=CAUSES,
     events=EVENTS,
