@@ -109,7 +109,7 @@ campaign: setup $(VENV)/.testing ## an attack on the server: kills, faults, garb
 	PYTHONPATH=tests $(BIN)/python -m campaign $(if $(SECONDS),--seconds $(SECONDS)) \
 		$(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only "$(ONLY)")
 
-mutants: $(VENV)/.testing ## rules changed on purpose: do the scenarios notice? writes docs/mutants.md
+mutants: $(VENV)/.testing ## the source changed on purpose: do the tests notice? writes docs/mutants.md; MUTANTS="bobba --seed 7"
 	nice $(BIN)/python -m bench.mutants $(MUTANTS)
 
 lock: ## the lock files, from pyproject.toml; UPGRADE=1 takes the newest versions
