@@ -59,8 +59,8 @@ class RuleSet(Titled):
     """The replaceable rules: name -> the class whose methods they are."""
     skills: Mapping[str, Numbered] = entries()
     cards: Mapping[str, Numbered] = entries()
-    conditions: tuple[Numbered, ...] = ()
-    """What the effects of cards lay on players and sides."""
+    conditions: Mapping[str, Numbered] = entries()
+    """What the effects of cards lay on players and sides, by the names of the cards."""
     house: tuple[AnyHouseRule, ...] = ()
     begin: tuple[Function, ...] = ()
     """Called with a new match, before anything has happened in it."""
@@ -84,8 +84,8 @@ class RuleSet(Titled):
             words = self.words.settled()
             words = words.with_contents(self.source, self.skills, self.cards, self.conditions)
             object.__setattr__(self, "words", words)
-            numbers = (each.number for each in self.conditions)
-            object.__setattr__(self, "skill_bits", skill_bits(self.layout, words, numbers))
+            bits = skill_bits(self.layout, words, self.skills, self.conditions)
+            object.__setattr__(self, "skill_bits", bits)
 
     @property
     def content(self) -> Content:
@@ -154,7 +154,7 @@ class Overlay:
     chapters: tuple[type, ...] = ()
     skills: Mapping[str, Numbered | None] = entries()
     cards: Mapping[str, Numbered | None] = entries()
-    conditions: tuple[Numbered, ...] = ()
+    conditions: Mapping[str, Numbered] = entries()
     house: tuple[AnyHouseRule, ...] = ()
     begin: tuple[Function, ...] = ()
     clauses: Mapping[str, MatchOption | None] = entries()
@@ -178,8 +178,9 @@ class Overlay:
                     raise ValueError(f"{self.id}: {parent.id} has no {what} {name!r}")
         words = self.words_over(parent)
         layout = self.layout or parent.layout.narrow or parent.layout
-        conditions = (*parent.conditions, *self.conditions)
-        bits = skill_bits(layout, words, (each.number for each in conditions))
+        skills = merge(parent.skills, self.skills)
+        conditions = {**parent.conditions, **self.conditions}
+        bits = skill_bits(layout, words, skills, conditions)
         return RuleSet(
             id=self.id,
             title=self.title,
@@ -192,7 +193,7 @@ class Overlay:
             skill_bits=bits,
             phases=merge_phases(parent.phases, self.phases, self.after, self.id),
             chapters=self.merged_chapters(parent),
-            skills=merge(parent.skills, self.skills),
+            skills=skills,
             cards=merge(parent.cards, self.cards),
             conditions=conditions,
             house=(*parent.house, *self.house),

@@ -305,7 +305,7 @@ class Vocabulary:
         source: str,
         skills: Mapping[str, Numbered | None],
         cards: Mapping[str, Numbered | None],
-        conditions: Iterable[Numbered] = (),
+        conditions: Mapping[str, Numbered] | None = None,
     ) -> "Vocabulary":
         """These words, and those for the skills and cards that a rule set has, by name; each is
         told its number. Conditions have theirs behind the skills."""
@@ -326,11 +326,10 @@ class Vocabulary:
                     words[number] = known or Word(name, f"{source}, {name}", number=number)
             if what == "skill":
                 numbers.next = max(numbers.next, result.next_skills)
-                for condition in conditions:
-                    if condition.number == NO_NUMBER:
-                        kind = type(condition).__name__
-                        number = numbers.number(condition, kind)
-                        result.uses[number] = Word(kind, f"{source}, {kind}", number=number)
+                for name, condition in (conditions or {}).items():
+                    number = numbers.number(condition, name)
+                    known = result.uses.get(number)
+                    result.uses[number] = known or Word(name, f"{source}, {name}", number=number)
         result.check()
         return result
 

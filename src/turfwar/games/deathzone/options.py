@@ -20,7 +20,7 @@ from turfwar.games.deathzone.layout import POTIONS as POTION_DOSES
 from turfwar.games.deathzone.match import DeathzoneState
 from turfwar.games.deathzone.potions import POTIONS, TWICE
 from turfwar.games.deathzone.races import KINDS
-from turfwar.games.deathzone.skills import FIRST, SKILL_NAMES
+from turfwar.games.deathzone.skills import SKILL_NAMES
 from turfwar.games.option import MatchOption, Parameter
 from turfwar.kernel.notation import slug
 from turfwar.pitch.frame import PLAYER_SLOTS, SIDE_NAMES, SIDE_SLOTS
@@ -55,7 +55,7 @@ def unlearn(match: DeathzoneState, values: Mapping[str, int]) -> None:
     for player in range(PLAYER_SLOTS):
         kinds = [kind for kind in KINDS.values() if kind.number == match.kind(player)]
         kept = kinds[0].skills if kinds else ()
-        for skill in range(FIRST, FIRST + len(SKILL_NAMES)):
+        for skill in SKILL_NAMES:
             match.set_level(player, skill, 1 if skill in kept and match.level(player, skill) else 0)
 
 

@@ -37,7 +37,7 @@ from turfwar.games.deathzone.rules import (
 from turfwar.games.deathzone.rules.magic.casting import Magic
 from turfwar.games.deathzone.rules.magic.getting import Getting, SpellsPhase
 from turfwar.games.deathzone.rules.magic.outside import CastOutside, DodgeOutside
-from turfwar.games.deathzone.skills import FIRST, MOST, SKILL_NAMES, SKILLS, STACKING
+from turfwar.games.deathzone.skills import SKILLS
 from turfwar.games.deathzone.words.states import WORDS
 from turfwar.games.layout import load_layout
 from turfwar.games.port import Ports
@@ -124,7 +124,7 @@ DEATHZONE: Final = RuleSet(
         mixed=True,
         company=company,
         brought=BROUGHT,
-        stacking={SKILL_NAMES[skill - FIRST]: MOST for skill in STACKING},
+        stacking={name: each.most for name, each in SKILLS.items() if each.most > 1},
         sources={},
     ),
     folders=(PACKAGE,),

@@ -23,7 +23,7 @@ from turfwar.games.lrb6.official import OFFICIAL_VALUES
 from turfwar.games.lrb6.on_staff import CLAUSE as ON_STAFF
 from turfwar.games.lrb6.recruits import INDUCEMENT_WORDS
 from turfwar.games.lrb6.rules import overtime, procedure, referee
-from turfwar.games.lrb6.skills.ids import SKILL_NAMES
+from turfwar.games.lrb6.skills.ids import SKILL_NUMBERS
 from turfwar.games.lrb6.words.lists import REFEREE_NAMES
 from turfwar.games.option import MatchOption, Parameter
 from turfwar.kernel.notation import slug
@@ -83,7 +83,7 @@ def referee_models(content: Content) -> list[PlayerSetting]:
         most = max(position.max for position in team.positions)
         for position in team.positions:
             if position.max == most:
-                skills = tuple(SKILL_NAMES.index(skill) for skill in position.skills)
+                skills = tuple(SKILL_NUMBERS[skill] for skill in position.skills)
                 name = f"{team.name} {position.name}"
                 model = PlayerSetting(0, name, position.name, position.characteristics, skills)
                 models[slug(name)] = model

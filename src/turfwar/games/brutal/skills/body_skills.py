@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from turfwar.games.brutal.skills import ids
 from turfwar.games.brutal.words.others import C_OWN
 from turfwar.games.brutal.words.rolls import ROLLS
 from turfwar.games.lrb6.dice import STUMBLE
@@ -126,8 +125,8 @@ class FootballPilingOn(PilingOn):
 class FootballPro(Pro):
     """003, Pro: any roll, those with the ball among them."""
 
-    def __init__(self, number: i64, rolls: int) -> None:
-        super().__init__(number)
+    def __init__(self, rolls: int) -> None:
+        super().__init__()
         self.rolls = rolls
 
     def concerns(self, roll: i64) -> bool:
@@ -216,24 +215,24 @@ class Tentacles(Skill):
 
 
 SKILLS: Final[dict[str, Skill]] = {
-    "Break Tackle": BreakTackle(base_ids.BREAK_TACKLE),
-    "Big Guy": Loner(ids.BIG_GUY),
-    "Claws": Claws(ids.CLAWS),
-    "Dauntless": Dauntless(base_ids.DAUNTLESS),
-    "Dirty Player": DirtyPlayer(base_ids.DIRTY_PLAYER),
-    "Dodge": Dodge(base_ids.DODGE),
-    "Easy Confused": Skill(ids.EASY_CONFUSED),
-    "Frenzy": Frenzy(base_ids.FRENZY),
-    "Jump Up": JumpUp(base_ids.JUMP_UP),
-    "Piling On": FootballPilingOn(base_ids.PILING_ON),
-    "Pro": FootballPro(base_ids.PRO, 1 + max(roll.number for roll in ROLLS)),
-    "Razor Sharp": RazorSharp(ids.RAZOR_SHARP),
-    "Regeneration": Skill(base_ids.REGENERATION),
-    "Shadowing": FootballShadowing(base_ids.SHADOWING),
-    "Spike": Spike(ids.SPIKE),
-    "Stunty": Stunty(base_ids.STUNTY),
-    "Sure Feet": SureFeet(base_ids.SURE_FEET),
-    "Tackle": Skill(base_ids.TACKLE),
-    "Tentacles": Tentacles(base_ids.TENTACLES),
-    "Thick Skull": Skill(base_ids.THICK_SKULL),
+    "Break Tackle": BreakTackle(),
+    "Big Guy": Loner(),
+    "Claws": Claws(),
+    "Dauntless": Dauntless(),
+    "Dirty Player": DirtyPlayer(),
+    "Dodge": Dodge(),
+    "Easy Confused": Skill(),
+    "Frenzy": Frenzy(),
+    "Jump Up": JumpUp(),
+    "Piling On": FootballPilingOn(),
+    "Pro": FootballPro(1 + max(roll.number for roll in ROLLS)),
+    "Razor Sharp": RazorSharp(),
+    "Regeneration": Skill(),
+    "Shadowing": FootballShadowing(),
+    "Spike": Spike(),
+    "Stunty": Stunty(),
+    "Sure Feet": SureFeet(),
+    "Tackle": Skill(),
+    "Tentacles": Tentacles(),
+    "Thick Skull": Skill(),
 }

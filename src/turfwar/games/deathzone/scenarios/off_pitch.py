@@ -33,7 +33,7 @@ from turfwar.games.deathzone.scenarios.desk_phases import (
     TricksStage,
 )
 from turfwar.games.deathzone.scenarios.desk_stage import DeskStage, Start
-from turfwar.games.deathzone.skills import SKILL_NAMES
+from turfwar.games.deathzone.skills import SKILLS
 from turfwar.games.deathzone.spells import SPELL_LIST
 from turfwar.games.deathzone.tables import LASTING
 from turfwar.games.team_content import Position
@@ -217,8 +217,8 @@ CHECKS: Final[Mapping[str, Check]] = {
     "brew": one_of("potion", POTIONS),
     "hire": is_for_hire,
     "give": is_spell,
-    "learn": one_of("skill", SKILL_NAMES),
-    "spend": one_of("skill, kind or characteristic", (*SKILL_NAMES, *KINDS, *KEYS[:-1], "AT")),
+    "learn": one_of("skill", SKILLS),
+    "spend": one_of("skill, kind or characteristic", (*SKILLS, *KINDS, *KEYS[:-1], "AT")),
 }
 
 
