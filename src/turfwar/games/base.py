@@ -192,7 +192,7 @@ class Overlay:
             layout=layout.with_skills(1 + max(bits.values(), default=-1)),
             skill_bits=bits,
             phases=merge_phases(parent.phases, self.phases, self.after, self.id),
-            chapters=self.merged_chapters(parent),
+            chapters=merge_chapters(parent.chapters, self.chapters, self.id),
             skills=skills,
             cards=merge(parent.cards, self.cards),
             conditions=conditions,
@@ -208,21 +208,6 @@ class Overlay:
             ports=self.ports.over(parent.ports),
         )
 
-    def merged_chapters(self, parent: RuleSet) -> dict[str, type]:
-        """The parent's chapters with this overlay's in place of those that they are subclasses of;
-        the others are new, and named after their class."""
-        result = dict(parent.chapters)
-        for chapter in self.chapters:
-            names = [name for name, base in parent.chapters.items() if issubclass(chapter, base)]
-            name = names[0] if names else chapter_name(chapter)
-            if result.get(name) is not parent.chapters.get(name):
-                raise ValueError(f"{self.id}: two of its chapters are {name!r}")
-            if not names and name in parent.chapters:
-                base = parent.chapters[name].__name__
-                raise ValueError(f"{self.id}: the chapter {name!r} has to be a subclass of {base}")
-            result[name] = chapter
-        return result
-
     def words_over(self, parent: RuleSet) -> Vocabulary:
         """The parent's words with its own, and with those of its skills and cards."""
         try:
@@ -230,6 +215,30 @@ class Overlay:
             return words.with_contents(self.source, self.skills, self.cards, self.conditions)
         except ValueError as error:
             raise ValueError(f"{self.id}: {error}") from None
+
+
+def merge_chapters(parent: Mapping[str, type], own: Iterable[type], by: str) -> dict[str, type]:
+    """Chapters with others in place of those that they are subclasses of; those that are subclasses
+    of none are new, and named after their class."""
+    result = dict(parent)
+    for chapter in own:
+        names = [name for name, base in parent.items() if issubclass(chapter, base)]
+        name = names[0] if names else chapter_name(chapter)
+        if result.get(name) is not parent.get(name):
+            raise ValueError(f"{by}: two of its chapters are {name!r}")
+        if not names and name in parent:
+            base = parent[name].__name__
+            raise ValueError(f"{by}: the chapter {name!r} has to be a subclass of {base}")
+        result[name] = chapter
+    return result
+
+
+def chapter_with(chapters: Mapping[str, type], rule: Function) -> str:
+    """The chapter that a rule is a method of: `Fouls.send_off`, also where it is overridden."""
+    for name, chapter in chapters.items():
+        if any(vars(base).get(rule.__name__) is rule for base in chapter.__mro__):
+            return name
+    raise ValueError(f"{rule.__qualname__} is no rule of a chapter")
 
 
 def chapter_name(chapter: type) -> str:
