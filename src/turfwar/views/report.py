@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from turfwar.games.display import display_of
 from turfwar.games.vocabulary import Vocabulary
 from turfwar.games.words import RollKind
 from turfwar.pitch.game import PitchGame
-from turfwar.views.looking import display_of
 from turfwar.views.narration import Event, result_word
 from turfwar.views.players import PlayerView
 from turfwar.views.view import events_seen, view, winner_of
