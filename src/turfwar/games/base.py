@@ -13,7 +13,7 @@ from functools import cache, partial
 from importlib import import_module
 from typing import Any, TypeVar
 
-from turfwar.games.content import Titled, UnknownName
+from turfwar.games.content import FoundByName, UnknownName
 from turfwar.games.content_folder import Content, content_of
 from turfwar.games.layout import Layout
 from turfwar.games.option import Function, MatchOption, entries
@@ -39,7 +39,7 @@ class RuleSetError(TurfwarError):
 
 
 @dataclass(frozen=True, eq=False)
-class RuleSet(Titled):
+class RuleSet(FoundByName):
     """Everything that makes a game: book by name, phases in order, the kick-off table.
 
     A rule set is equal to nothing but itself, so that what is made from it can be kept for it.

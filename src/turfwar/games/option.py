@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from dataclasses import field as attribute
 from typing import Any
 
-from turfwar.games.content import Titled
+from turfwar.games.content import FoundByName
 from turfwar.games.content_folder import Content
 from turfwar.kernel.phases import HouseRule, Phase
 
@@ -30,7 +30,7 @@ class Parameter:
 
 
 @dataclass(frozen=True, eq=False)
-class MatchOption(Titled):
+class MatchOption(FoundByName):
     """An optional rule: what it is called, where it comes from, and what it changes.
 
     `skills` replaces by id as in an overlay. `wraps` puts a function around a rule (a method of a

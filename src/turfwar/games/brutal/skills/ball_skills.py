@@ -65,7 +65,7 @@ class StrongLeg(Skill):
             test.modify(C_SKILL + self.number, 1)
 
 
-class NervesOfSteel(Skill):
+class FootballNervesOfSteel(Skill):
     """003, NervesOfSteel: no tackle zones for passes and shots."""
 
     def concerns(self, roll: i64) -> bool:
@@ -75,7 +75,7 @@ class NervesOfSteel(Skill):
         test.ignore_zones(self.number)
 
 
-class FoulAppearance(Skill):
+class FootballFoulAppearance(Skill):
     """003, Foul Appearance: -1 to passes, interceptions and catches within three squares."""
 
     def concerns(self, roll: i64) -> bool:
@@ -97,7 +97,7 @@ class SafePass(Skill):
         return Test(thrower, R_SAFE_PASS, 2).passes()
 
 
-class StripBall(Skill):
+class FootballStripBall(Skill):
     """003, Strip Ball: a goaly who holds the ball loses it when pushed."""
 
     def after_push(self, block: Block) -> None:
@@ -118,14 +118,14 @@ SKILLS: Final[dict[str, Skill]] = {
     "Diving Header": Skill(),
     "Dribble": SecondTry((R_CONTROL,)),
     "Extra Arms": BallBonus((R_CATCH, R_SAVE)),
-    "Foul Appearance": FoulAppearance(),
+    "Foul Appearance": FootballFoulAppearance(),
     "Header": SecondTry((R_HEADED_PASS, R_CHEST)),
     "Kick": Skill(),
-    "Nerves of Steel": NervesOfSteel(),
+    "Nerves of Steel": FootballNervesOfSteel(),
     "Pass": SecondTry((R_PASS,)),
     "Safe Pass": SafePass(),
     "Shoot": Skill(),
-    "Strip Ball": StripBall(),
+    "Strip Ball": FootballStripBall(),
     "Strong Leg": StrongLeg(),
     "Sure Hands": SureHands(),
     "Throw": SecondTry((R_THROW,)),

@@ -32,7 +32,7 @@ from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import HOME, NOBODY
 
 
-class BreakTackle(Skill):
+class FootballBreakTackle(Skill):
     """003, Break Tackle: Strength in place of Agility for a dodge, where it is better."""
 
     def concerns(self, roll: i64) -> bool:
@@ -52,7 +52,7 @@ class Claws(Skill):
             harm.modify(C_SKILL + self.number, 2)
 
 
-class Dauntless(Skill):
+class FootballDauntless(Skill):
     """003, Dauntless: two dice above a stronger opponent's strength make both equal."""
 
     def order(self) -> int:
@@ -70,7 +70,7 @@ class Dauntless(Skill):
             block.modify_attack(C_SKILL + self.number, lacking)
 
 
-class DirtyPlayer(Skill):
+class FootballDirtyPlayer(Skill):
     """003, Dirty Player: +2 to armour rolls of fouls."""
 
     def before_armour(self, harm: Harm, own: Player) -> None:
@@ -78,7 +78,7 @@ class DirtyPlayer(Skill):
             harm.modify(C_SKILL + self.number, 2)
 
 
-class Dodge(Skill):
+class FootballDodge(Skill):
     """003, Dodge: roll again for a dodge; 000, Block Results Table: a stumble is but a push.
 
     Neither in the zone of somebody with Tackle.
@@ -99,7 +99,7 @@ class Dodge(Skill):
                 block.defender_falls = False
 
 
-class Frenzy(Skill):
+class FootballFrenzy(Skill):
     """003, Frenzy: may block a second time after a push-back."""
 
     def again(self, block: Block) -> bool:
@@ -107,7 +107,7 @@ class Frenzy(Skill):
         return block.match.ask_use(attacker.side, self.number, attacker.number)
 
 
-class JumpUp(Skill):
+class FootballJumpUp(Skill):
     """003, Jump Up: up for nothing, before a block too."""
 
     def stands_up(self, player: Player, action: i64) -> bool:
@@ -149,7 +149,7 @@ class Spike(Skill):
             harm.modify(C_SKILL + self.number, -1)
 
 
-class Stunty(Skill):
+class FootballStunty(Skill):
     """003, Stunty: no tackle zones against dodges."""
 
     def concerns(self, roll: i64) -> bool:
@@ -159,7 +159,7 @@ class Stunty(Skill):
         test.ignore_zones(self.number)
 
 
-class SureFeet(Skill):
+class FootballSureFeet(Skill):
     """003, Sure Feet: roll again for going for it."""
 
     def concerns(self, roll: i64) -> bool:
@@ -197,7 +197,7 @@ class FootballShadowing(Shadowing):
         return wins_opposed(shadow, mover, shadow.ma, mover.ma, R_SHADOWING)
 
 
-class Tentacles(Skill):
+class FootballTentacles(Skill):
     """003, Tentacles: a die and Strength against those of whoever would leave."""
 
     def traps(self, player: Player) -> bool:
@@ -215,24 +215,24 @@ class Tentacles(Skill):
 
 
 SKILLS: Final[dict[str, Skill]] = {
-    "Break Tackle": BreakTackle(),
+    "Break Tackle": FootballBreakTackle(),
     "Big Guy": Loner(),
     "Claws": Claws(),
-    "Dauntless": Dauntless(),
-    "Dirty Player": DirtyPlayer(),
-    "Dodge": Dodge(),
+    "Dauntless": FootballDauntless(),
+    "Dirty Player": FootballDirtyPlayer(),
+    "Dodge": FootballDodge(),
     "Easy Confused": Skill(),
-    "Frenzy": Frenzy(),
-    "Jump Up": JumpUp(),
+    "Frenzy": FootballFrenzy(),
+    "Jump Up": FootballJumpUp(),
     "Piling On": FootballPilingOn(),
     "Pro": FootballPro(1 + max(roll.number for roll in ROLLS)),
     "Razor Sharp": RazorSharp(),
     "Regeneration": Skill(),
     "Shadowing": FootballShadowing(),
     "Spike": Spike(),
-    "Stunty": Stunty(),
-    "Sure Feet": SureFeet(),
+    "Stunty": FootballStunty(),
+    "Sure Feet": FootballSureFeet(),
     "Tackle": Skill(),
-    "Tentacles": Tentacles(),
+    "Tentacles": FootballTentacles(),
     "Thick Skull": Skill(),
 }

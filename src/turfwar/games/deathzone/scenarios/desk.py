@@ -38,7 +38,7 @@ STAR: Final = "star/"
 
 
 @dataclass
-class PlayerCache:
+class DeskPlayer:
     """A player as a scenario writes them, without what their kind of Special Player adds."""
 
     race: str
@@ -78,7 +78,7 @@ class PlayerCache:
         )
 
 
-def known_of(setting: PlayerSetting, race: str) -> PlayerCache:
+def known_of(setting: PlayerSetting, race: str) -> DeskPlayer:
     """A player of a scenario, from what a match would have of them."""
     kind = next((trait for trait in setting.traits if trait in KINDS), "")
     numbers = dict(zip(KEYS, setting.characteristics, strict=True))
@@ -88,7 +88,7 @@ def known_of(setting: PlayerSetting, race: str) -> PlayerCache:
             numbers[key] -= more
         skills = tuple(skill for skill in skills if skill not in KINDS[kind].skills)
     names = tuple(SKILL_NAMES[skill] for skill in skills)
-    return PlayerCache(setting.race or race, kind, numbers, names)
+    return DeskPlayer(setting.race or race, kind, numbers, names)
 
 
 def nothing(post_match: PostMatchRun, side: Side) -> None:
@@ -99,7 +99,7 @@ class Desk(PostMatchRun):
     """A post-match sequence that runs no steps by itself; dice and answers are the scenario's."""
 
     def __init__(
-        self, opening: PostMatchInput, stage: "DeskStage", people: dict[str, PlayerCache]
+        self, opening: PostMatchInput, stage: "DeskStage", people: dict[str, DeskPlayer]
     ) -> None:
         self.stage = stage
         self.people = people

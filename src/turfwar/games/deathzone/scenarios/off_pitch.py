@@ -15,13 +15,13 @@ from turfwar.games.deathzone.league.squad import WON as WINS
 from turfwar.games.deathzone.potions import POTIONS
 from turfwar.games.deathzone.races import KINDS, RACE_NAMES, find_race
 from turfwar.games.deathzone.scenarios import fields as f
-from turfwar.games.deathzone.scenarios.building import CONDITIONS, UNNAMED, MatchBuilder
+from turfwar.games.deathzone.scenarios.building import CONDITIONS, UNNAMED, DeathzoneMatchBuilder
 from turfwar.games.deathzone.scenarios.desk import (
     AS_WRITTEN,
     KEYS,
     ClubView,
+    DeskPlayer,
     PersonView,
-    PlayerCache,
     known_of,
 )
 from turfwar.games.deathzone.scenarios.desk_lines import Check, PlayerWords, WordsForm
@@ -222,7 +222,7 @@ CHECKS: Final[Mapping[str, Check]] = {
 }
 
 
-class ClubBuilder(MatchBuilder):
+class ClubBuilder(DeathzoneMatchBuilder):
     """Puts players on rosters."""
 
     fielded = False
@@ -310,9 +310,9 @@ class ClubLanguage(ScenarioLanguage):
             raise ScenarioError(builder.problems)
         return STAGES[self.phase](self, scenario, start)
 
-    def start(self, scenario: Scenario, builder: MatchBuilder) -> Start | None:
+    def start(self, scenario: Scenario, builder: DeathzoneMatchBuilder) -> Start | None:
         """What the office would be given."""
-        people: dict[str, PlayerCache] = {}
+        people: dict[str, DeskPlayer] = {}
         teams: dict[Side, Team] = {}
         hurt: dict[Side, list[PlayerResult]] = {}
         for at, side in enumerate(OFFICE_SIDES):

@@ -261,7 +261,7 @@ TALENT: Final = 108
 HOMETOWN: Final = 109
 WET: Final = 110
 EXPOSED: Final = 111
-FRIENDLY: Final = 112
+FRIENDLY_CROWD: Final = 112
 WATERED: Final = 113
 CLONED: Final = 114
 RAVING: Final = 115
@@ -307,7 +307,7 @@ CONDITION_NAMES: Final = {
     HOMETOWN: "Hometown Fans",
     WET: "Sprinkler Malfunction",
     EXPOSED: "Incoming!",
-    FRIENDLY: "Friendly Fans",
+    FRIENDLY_CROWD: "Friendly Fans",
     WATERED: "Johnny Waterboy",
     CLONED: "Ball Clone",
     RAVING: "Fanatic Invasion",

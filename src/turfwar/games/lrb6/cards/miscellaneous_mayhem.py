@@ -18,7 +18,15 @@ from turfwar.games.lrb6.cards.base import (
 )
 from turfwar.games.lrb6.cards.effects import OnOpponent, OnSide, OnTeam, lend, transform
 from turfwar.games.lrb6.cards.fanatic_invasion import FanaticInvasion, Raving
-from turfwar.games.lrb6.cards.ids import EXPOSED, FRIENDLY, HOMETOWN, ROWDY, TALENT, WATERED, WET
+from turfwar.games.lrb6.cards.ids import (
+    EXPOSED,
+    FRIENDLY_CROWD,
+    HOMETOWN,
+    ROWDY,
+    TALENT,
+    WATERED,
+    WET,
+)
 from turfwar.games.lrb6.cards.targets import ask_target_square, everywhere
 from turfwar.games.lrb6.layout import KICK_DICE, LANDING
 from turfwar.games.lrb6.match import MatchState, Player
@@ -176,7 +184,7 @@ class RogueWizard(Card):
         match.book.wizardry.fireball(match, side, square)
 
 
-class Friendly(Skill):
+class FriendlyCrowd(Skill):
     """Friendly Fans: the crowd hands them back."""
 
     def before_injury(self, harm: Harm, own: Player) -> None:
@@ -205,7 +213,7 @@ CARDS: Final[dict[str, Card]] = {
     "Eclipse": Eclipse(W_TURN_START),
     "Rogue Wizard": RogueWizard(EVE),
     "Ball Clone": BallClone(EVE),
-    "Friendly Fans": OnTeam(W_PREGAME, UNTIL_MATCH_ENDS, (FRIENDLY,)),
+    "Friendly Fans": OnTeam(W_PREGAME, UNTIL_MATCH_ENDS, (FRIENDLY_CROWD,)),
     "Johnny Waterboy": OnTeam(W_PREGAME, UNTIL_MATCH_ENDS, (WATERED,)),
     "Fanatic Invasion": FanaticInvasion(W_TURN_EVE),
 }
@@ -215,7 +223,7 @@ CONDITIONS: Final[dict[str, Skill]] = {
     "Hometown Fans": Hometown(),
     "Sprinkler Malfunction": Wet(),
     "Incoming!": Exposed(),
-    "Friendly Fans": Friendly(),
+    "Friendly Fans": FriendlyCrowd(),
     "Johnny Waterboy": Watered(),
     "Ball Clone": Cloned(),
     "Fanatic Invasion": Raving(),
