@@ -25,7 +25,7 @@ from turfwar.cli.arena_output import document, in_full, show, so_far
 from turfwar.cli.common import EXIT_USAGE, AsJson, errors_as_exits, fail, print_json
 from turfwar.cli.options import BOT_NAMES, Options, Rules, checked_options, checked_seed
 from turfwar.cli.options import named as found
-from turfwar.cli.progress import Bar, progress_bar
+from turfwar.cli.progress import ProgressBar, progress_bar
 from turfwar.cli.resume import (
     begin,
     exit_code,
@@ -262,7 +262,7 @@ def play(
 class Teller:
     """Says how it stands while it goes on, and where it is kept if that has to be said."""
 
-    def __init__(self, ledger: FinishedMatches, bar: Bar, path: Path | None) -> None:
+    def __init__(self, ledger: FinishedMatches, bar: ProgressBar, path: Path | None) -> None:
         self.ledger = ledger
         self.bar = bar
         self.path = path

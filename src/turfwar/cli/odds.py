@@ -18,14 +18,14 @@ T = TypeVar("T")
 MOST_PLACES = 8
 
 
-class Opponent(StrEnum):
+class OpponentStance(StrEnum):
     """How the opponent answers what the file leaves open."""
 
     OPPOSES = "opposes"
     HELPS = "helps"
 
 
-MEANT = {Opponent.OPPOSES: "against", Opponent.HELPS: "for"}
+MEANT = {OpponentStance.OPPOSES: "against", OpponentStance.HELPS: "for"}
 
 
 def odds(
@@ -34,8 +34,8 @@ def odds(
         bool, typer.Option("--ends", help="Also print what else can come of it, and how likely.")
     ] = False,
     opponent: Annotated[
-        Opponent, typer.Option(help="What the opponent's choices do to the goal.")
-    ] = Opponent.OPPOSES,
+        OpponentStance, typer.Option(help="What the opponent's choices do to the goal.")
+    ] = OpponentStance.OPPOSES,
     as_json: AsJson = False,
 ) -> None:
     """Print the exact odds of scenarios that have a goal, as a fraction and as a decimal.

@@ -13,7 +13,7 @@ from functools import cache, partial
 from importlib import import_module
 from typing import Any, TypeVar
 
-from turfwar.games.content import Titled, UnknownName
+from turfwar.games.content import FoundByName, UnknownName
 from turfwar.games.content_folder import Content, content_of
 from turfwar.games.layout import Layout
 from turfwar.games.option import Function, MatchOption, entries
@@ -39,7 +39,7 @@ class RuleSetError(TurfwarError):
 
 
 @dataclass(frozen=True, eq=False)
-class RuleSet(Titled):
+class RuleSet(FoundByName):
     """Everything that makes a game: book by name, phases in order, the kick-off table.
 
     A rule set is equal to nothing but itself, so that what is made from it can be kept for it.
@@ -59,8 +59,8 @@ class RuleSet(Titled):
     """The replaceable rules: name -> the class whose methods they are."""
     skills: Mapping[str, Numbered] = entries()
     cards: Mapping[str, Numbered] = entries()
-    conditions: tuple[Numbered, ...] = ()
-    """What the effects of cards lay on players and sides."""
+    conditions: Mapping[str, Numbered] = entries()
+    """What the effects of cards lay on players and sides, by the names of the cards."""
     house: tuple[AnyHouseRule, ...] = ()
     begin: tuple[Function, ...] = ()
     """Called with a new match, before anything has happened in it."""
@@ -84,8 +84,8 @@ class RuleSet(Titled):
             words = self.words.settled()
             words = words.with_contents(self.source, self.skills, self.cards, self.conditions)
             object.__setattr__(self, "words", words)
-            numbers = (each.number for each in self.conditions)
-            object.__setattr__(self, "skill_bits", skill_bits(self.layout, words, numbers))
+            bits = skill_bits(self.layout, words, self.skills, self.conditions)
+            object.__setattr__(self, "skill_bits", bits)
 
     @property
     def content(self) -> Content:
@@ -154,7 +154,7 @@ class Overlay:
     chapters: tuple[type, ...] = ()
     skills: Mapping[str, Numbered | None] = entries()
     cards: Mapping[str, Numbered | None] = entries()
-    conditions: tuple[Numbered, ...] = ()
+    conditions: Mapping[str, Numbered] = entries()
     house: tuple[AnyHouseRule, ...] = ()
     begin: tuple[Function, ...] = ()
     clauses: Mapping[str, MatchOption | None] = entries()
@@ -178,8 +178,9 @@ class Overlay:
                     raise ValueError(f"{self.id}: {parent.id} has no {what} {name!r}")
         words = self.words_over(parent)
         layout = self.layout or parent.layout.narrow or parent.layout
-        conditions = (*parent.conditions, *self.conditions)
-        bits = skill_bits(layout, words, (each.number for each in conditions))
+        skills = merge(parent.skills, self.skills)
+        conditions = {**parent.conditions, **self.conditions}
+        bits = skill_bits(layout, words, skills, conditions)
         return RuleSet(
             id=self.id,
             title=self.title,
@@ -191,8 +192,8 @@ class Overlay:
             layout=layout.with_skills(1 + max(bits.values(), default=-1)),
             skill_bits=bits,
             phases=merge_phases(parent.phases, self.phases, self.after, self.id),
-            chapters=self.merged_chapters(parent),
-            skills=merge(parent.skills, self.skills),
+            chapters=merge_chapters(parent.chapters, self.chapters, self.id),
+            skills=skills,
             cards=merge(parent.cards, self.cards),
             conditions=conditions,
             house=(*parent.house, *self.house),
@@ -207,21 +208,6 @@ class Overlay:
             ports=self.ports.over(parent.ports),
         )
 
-    def merged_chapters(self, parent: RuleSet) -> dict[str, type]:
-        """The parent's chapters with this overlay's in place of those that they are subclasses of;
-        the others are new, and named after their class."""
-        result = dict(parent.chapters)
-        for chapter in self.chapters:
-            names = [name for name, base in parent.chapters.items() if issubclass(chapter, base)]
-            name = names[0] if names else chapter_name(chapter)
-            if result.get(name) is not parent.chapters.get(name):
-                raise ValueError(f"{self.id}: two of its chapters are {name!r}")
-            if not names and name in parent.chapters:
-                base = parent.chapters[name].__name__
-                raise ValueError(f"{self.id}: the chapter {name!r} has to be a subclass of {base}")
-            result[name] = chapter
-        return result
-
     def words_over(self, parent: RuleSet) -> Vocabulary:
         """The parent's words with its own, and with those of its skills and cards."""
         try:
@@ -229,6 +215,30 @@ class Overlay:
             return words.with_contents(self.source, self.skills, self.cards, self.conditions)
         except ValueError as error:
             raise ValueError(f"{self.id}: {error}") from None
+
+
+def merge_chapters(parent: Mapping[str, type], own: Iterable[type], by: str) -> dict[str, type]:
+    """Chapters with others in place of those that they are subclasses of; those that are subclasses
+    of none are new, and named after their class."""
+    result = dict(parent)
+    for chapter in own:
+        names = [name for name, base in parent.items() if issubclass(chapter, base)]
+        name = names[0] if names else chapter_name(chapter)
+        if result.get(name) is not parent.get(name):
+            raise ValueError(f"{by}: two of its chapters are {name!r}")
+        if not names and name in parent:
+            base = parent[name].__name__
+            raise ValueError(f"{by}: the chapter {name!r} has to be a subclass of {base}")
+        result[name] = chapter
+    return result
+
+
+def chapter_with(chapters: Mapping[str, type], rule: Function) -> str:
+    """The chapter that a rule is a method of: `Fouls.send_off`, also where it is overridden."""
+    for name, chapter in chapters.items():
+        if any(vars(base).get(rule.__name__) is rule for base in chapter.__mro__):
+            return name
+    raise ValueError(f"{rule.__qualname__} is no rule of a chapter")
 
 
 def chapter_name(chapter: type) -> str:

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from turfwar.api import Match
+from turfwar.games.display import display_of
 from turfwar.kernel.errors import ReplayError
 from turfwar.pitch.setting import TeamSetting
 from turfwar.replay.fairness import Proof
 from turfwar.teams.files import read_roster_line
 from turfwar.teams.roster import Roster
-from turfwar.views.looking import display_of
 
 FORMAT: Final = "turfwar replay 1"
 NO_OPTIONS: Final = "-"

@@ -33,7 +33,7 @@ from turfwar.server.storage.tables import (
     CoachRow,
     LeagueDraft,
     LeagueHook,
-    LeagueMatch,
+    LeagueMatchRow,
     LeagueOrigin,
     LeagueOutbox,
     MatchRow,
@@ -240,11 +240,11 @@ class Leagues:
     def collect(self, id: str, office: Office) -> None:
         """Enter the matches of a league that are over, each once, whoever comes first."""
         wanted = (
-            select(LeagueMatch.match_id)
-            .join(MatchRow, MatchRow.id == LeagueMatch.match_id)
+            select(LeagueMatchRow.match_id)
+            .join(MatchRow, MatchRow.id == LeagueMatchRow.match_id)
             .where(
-                LeagueMatch.league_id == id,
-                LeagueMatch.handed.is_(False),
+                LeagueMatchRow.league_id == id,
+                LeagueMatchRow.handed.is_(False),
                 MatchRow.status == OVER,
             )
         )
@@ -255,7 +255,7 @@ class Leagues:
             if record is not None:
                 self.enter(office, record)
             with self.engine.begin() as connection:
-                handed = update(LeagueMatch).where(LeagueMatch.match_id == match_id)
+                handed = update(LeagueMatchRow).where(LeagueMatchRow.match_id == match_id)
                 connection.execute(handed.values(handed=True))
 
     def listen(self, office: Office) -> None:

@@ -6,6 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from turfwar.api import Match
+from turfwar.games.display import display_of
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import (
     UNFINISHED,
@@ -21,7 +22,6 @@ from turfwar.replay import (
 from turfwar.replay.form import team_in
 from turfwar.server.changes import changes
 from turfwar.server.errors import ApiError
-from turfwar.views.looking import display_of
 from turfwar.views.narration import Narrator
 from turfwar.views.view import View, events_view, public_view
 

@@ -25,6 +25,7 @@ from turfwar.games.display import (
     TurnLeft,
     Usual,
     balls_view,
+    display_of,
     legal_of,
     roster_entry,
 )
@@ -39,7 +40,6 @@ from turfwar.pitch.frame import (
 )
 from turfwar.pitch.game import PitchGame
 from turfwar.views.labels import ChoiceView, choice_view
-from turfwar.views.looking import display_of
 from turfwar.views.narration import DiceShown as DiceView
 from turfwar.views.narration import Event, LogJoin, LogPart, Narrator
 from turfwar.views.players import PlayerCache, PlayerView, player_view, players_view

@@ -115,10 +115,10 @@ BRUTAL = Overlay(
         actions.FootballTurns,
     ),
     skills={
-        **{name: None for name in SKILL_NAMES if name not in KEPT and name not in CHANGED},
+        **{name: None for name in SKILL_NAMES.values() if name not in KEPT and name not in CHANGED},
         **CHANGED,
     },
-    cards=dict.fromkeys(CARD_NAMES),
+    cards=dict.fromkeys(CARD_NAMES.values()),
     begin=(begin,),
     clauses=CLAUSES,
     rosters=ROSTERS,

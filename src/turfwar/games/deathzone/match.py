@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from turfwar.games.deathzone.book import Book
+from turfwar.games.deathzone.book import DeathzoneBook
 from turfwar.games.deathzone.layout import (
     BERSERK,
     BOGGED,
@@ -73,7 +73,12 @@ class DeathzoneState(PitchGame):
     """A match of Death Zone: what rules read and change."""
 
     def __init__(
-        self, setting: Setting, rules: Rules, book: Book, dice: Dice, size: i64 = STATE_SIZE
+        self,
+        setting: Setting,
+        rules: Rules,
+        book: DeathzoneBook,
+        dice: Dice,
+        size: i64 = STATE_SIZE,
     ) -> None:
         super().__init__(setting, rules, dice, size)
         self.book = book

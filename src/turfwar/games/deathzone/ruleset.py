@@ -37,7 +37,7 @@ from turfwar.games.deathzone.rules import (
 from turfwar.games.deathzone.rules.magic.casting import Magic
 from turfwar.games.deathzone.rules.magic.getting import Getting, SpellsPhase
 from turfwar.games.deathzone.rules.magic.outside import CastOutside, DodgeOutside
-from turfwar.games.deathzone.skills import FIRST, MOST, SKILL_NAMES, SKILLS, STACKING
+from turfwar.games.deathzone.skills import SKILLS
 from turfwar.games.deathzone.words.states import WORDS
 from turfwar.games.layout import load_layout
 from turfwar.games.port import Ports
@@ -67,8 +67,8 @@ DEATHZONE: Final = RuleSet(
     layout=load_layout(PACKAGE),
     phases=(
         ("toss", setup.TossPhase()),
-        ("setup", setup.SetUpPhase()),
-        ("kickoff", setup.KickoffPhase()),
+        ("setup", setup.DeathzoneSetUpPhase()),
+        ("kickoff", setup.DeathzoneKickoffPhase()),
         ("movement", phases.MovementPhase(phases.MOVEMENT)),
         ("throwing", phases.ThrowingPhase(phases.THROWING)),
         ("tackle", tackling.TacklePhase(phases.TACKLE_PHASE)),
@@ -76,27 +76,27 @@ DEATHZONE: Final = RuleSet(
         ("getting-spells", SpellsPhase()),
     ),
     chapters={
-        "ball": ball.Ball,
+        "ball": ball.DeathzoneBall,
         "combat": combat.Combat,
-        "crowd": invasion.Crowd,
+        "crowd": invasion.DeathzoneCrowd,
         "getting": Getting,
-        "interceptions": interception.Interceptions,
+        "interceptions": interception.DeathzoneInterceptions,
         "magic": Magic,
         "minds": psychology.Minds,
         "monsters": monsters.Monsters,
-        "movement": movement.Movement,
+        "movement": movement.DeathzoneMovement,
         "opening": opening.Opening,
         "optional": Optional,
-        "over": prone_players.Over,
-        "potions": potions.Potions,
+        "over": prone_players.MovingOver,
+        "potions": potions.DeathzonePotions,
         "referee": galak.Referee,
-        "rolls": rolls.Rolls,
+        "rolls": rolls.DeathzoneRolls,
         "rot": rot.Rot,
-        "scoring": scoring.Scoring,
-        "setup": setup.SetUp,
+        "scoring": scoring.DeathzoneScoring,
+        "setup": setup.DeathzoneSetUp,
         "throwing": throwing.Throwing,
-        "tricks": tricks.Tricks,
-        "turns": turn.Turns,
+        "tricks": tricks.DeathzoneTricks,
+        "turns": turn.DeathzoneTurns,
         "wounds": wounds.Wounds,
     },
     skills=SKILLS,
@@ -124,7 +124,7 @@ DEATHZONE: Final = RuleSet(
         mixed=True,
         company=company,
         brought=BROUGHT,
-        stacking={SKILL_NAMES[skill - FIRST]: MOST for skill in STACKING},
+        stacking={name: each.most for name, each in SKILLS.items() if each.most > 1},
         sources={},
     ),
     folders=(PACKAGE,),
@@ -133,7 +133,7 @@ DEATHZONE: Final = RuleSet(
         create=f"{PACKAGE}.create:blank_match",
         display=f"{PACKAGE}.display.display:DeathZoneDisplay",
         saves=f"{PACKAGE}.saves:SAVES",
-        rookie=f"{PACKAGE}.bots.rookie:RookieCoach",
+        rookie=f"{PACKAGE}.bots.rookie:DeathzoneRookieCoach",
         planner=f"{PACKAGE}.bots.rookie:PLANNER",
         levels=f"{PACKAGE}.bots.levels:LEVELS",
         language=f"{PACKAGE}.scenarios.language:DeathZoneLanguage",

@@ -21,7 +21,7 @@ from turfwar.pitch.game import PitchGame
 Range = tuple[int, int]
 
 EFFECT: Final[tuple[Range, ...]] = (
-    (0, len(CARD_NAMES) - 1),
+    (0, max(CARD_NAMES)),
     (0, 1),
     (-1, frame.PLAYER_SLOTS - 1),
     (0, 99),
@@ -118,7 +118,7 @@ def card_fault(state: Sequence[int]) -> str | None:
     """Hands are dealt from the decks, and counted; effects are of cards."""
     hands = [bits(state, at.HAND + side * at.HAND_WORDS, at.HAND_WORDS) for side in (0, 1)]
     dealt = bits(state, at.DEALT, at.HAND_WORDS)
-    if dealt >> len(CARD_NAMES) or hands[0] & hands[1] or (hands[0] | hands[1]) & ~dealt:
+    if dealt >> max(CARD_NAMES) + 1 or hands[0] & hands[1] or (hands[0] | hands[1]) & ~dealt:
         return "a hand of cards that no deck has dealt"
     for side in (0, 1):
         if hands[side].bit_count() != state[at.HELD + side]:

@@ -43,7 +43,7 @@ from turfwar.server.storage.tables import (
     ChatRow,
     CoachRow,
     Entry,
-    LeagueMatch,
+    LeagueMatchRow,
     MatchRoster,
     MatchRow,
     SeatRow,
@@ -105,7 +105,7 @@ class Store:
                 connection.execute(roster_of(record.id, name, brought))
             if record.league is not None:
                 connection.execute(
-                    insert(LeagueMatch).values(
+                    insert(LeagueMatchRow).values(
                         match_id=record.id,
                         league_id=record.league.league,
                         fixture=record.league.fixture,
@@ -160,7 +160,7 @@ class Store:
                 row.invite_hash,
                 row.promise,
             )
-        leagues = select(LeagueMatch.__table__).where(LeagueMatch.match_id.in_(ids))
+        leagues = select(LeagueMatchRow.__table__).where(LeagueMatchRow.match_id.in_(ids))
         parts = {row.match_id: league_part(row) for row in connection.execute(leagues)}
         brought: dict[str, dict[str, Brought]] = {}
         wanted = select(MatchRoster.__table__).where(MatchRoster.match_id.in_(ids))
@@ -264,7 +264,7 @@ class Store:
         with self.engine.begin() as connection:
             if self.hold(connection, match_id) != WAITING:
                 return False
-            for table in (ChatRow, SeatRow, LeagueMatch, MatchRoster):
+            for table in (ChatRow, SeatRow, LeagueMatchRow, MatchRoster):
                 connection.execute(delete(table).where(table.match_id == match_id))
             connection.execute(delete(MatchRow).where(MatchRow.id == match_id))
             self.tell_others(connection, match_id, changed=True)

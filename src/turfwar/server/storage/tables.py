@@ -175,7 +175,7 @@ class LeagueOrigin(Base):
     __table_args__ = (Index("league_origins_coach", "coach_id"),)
 
 
-class LeagueMatch(Base):
+class LeagueMatchRow(Base):
     """A match that is played for a fixture: with which rosters, and whether the office has it."""
 
     __tablename__ = "league_matches"

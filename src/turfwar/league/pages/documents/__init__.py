@@ -3,14 +3,14 @@
 `turfwar.server.wire_schema` makes the types of the client from them.
 """
 
-from turfwar.league.pages.documents.desk import CommitteeDesk, Shop
+from turfwar.league.pages.documents.desk import CommitteeDesk, ShopInfo
 from turfwar.league.pages.documents.history import PreviewInfo, RecordsPage
 from turfwar.league.pages.documents.home import (
     ClauseInfo,
     CompetitionInfo,
+    JournalLinePage,
     LeagueHome,
     LeagueRow,
-    LinePage,
 )
 from turfwar.league.pages.documents.matches import Before, FaultInfo, FixturePage, MatchAfter
 from turfwar.league.pages.documents.teams import Career, HiringPage, TeamCheck, TeamPage
@@ -19,7 +19,7 @@ PAGES = (
     LeagueHome,
     ClauseInfo,
     LeagueRow,
-    LinePage,
+    JournalLinePage,
     TeamPage,
     Career,
     HiringPage,
@@ -32,6 +32,6 @@ PAGES = (
     RecordsPage,
     PreviewInfo,
     CommitteeDesk,
-    Shop,
+    ShopInfo,
 )
 """The pages; everything else is a part of one."""

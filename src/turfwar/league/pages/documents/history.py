@@ -20,7 +20,7 @@ class Bests(TypedDict):
     players: list[Best]
 
 
-class TeamRecord(TypedDict):
+class TeamRecordInfo(TypedDict):
     """All matches of a team."""
 
     team: Named
@@ -58,7 +58,7 @@ class RecordsPage(TypedDict):
     """Records, graveyard, star players and ratings."""
 
     bests: list[Bests]
-    teams: list[TeamRecord]
+    teams: list[TeamRecordInfo]
     dead: list[DeadPlayer]
     stars: list[StarRow]
     ratings: list[RatingRow]

@@ -17,7 +17,7 @@ class You(TypedDict):
     teams: list[Named]
 
 
-class Ended(TypedDict):
+class EndedInfo(TypedDict):
     """The result of a fixture."""
 
     score: Pair
@@ -53,10 +53,10 @@ class FixtureInfo(FixtureFrom):
     live: Annotated[str, says("The match that is played for it on this server.")]
     reports: int
     ready: bool
-    result: Ended | None
+    result: EndedInfo | None
 
 
-class Place(TypedDict):
+class PlaceInfo(TypedDict):
     """A row of a table."""
 
     rank: int
@@ -77,10 +77,10 @@ class GroupTable(TypedDict):
     """The table of a group."""
 
     group: str
-    places: list[Place]
+    places: list[PlaceInfo]
 
 
-class Adjustment(TypedDict):
+class AdjustmentInfo(TypedDict):
     """Points that the committee has given or taken."""
 
     team: Named
@@ -99,7 +99,7 @@ class StageSummary(TypedDict):
     over: bool
     tables: list[GroupTable]
     breakers: list[str]
-    adjustments: list[Adjustment]
+    adjustments: list[AdjustmentInfo]
     withdrawn: list[Named]
 
 
@@ -162,7 +162,7 @@ class NewsLine(OnBehalf):
     text: str
 
 
-class LinePage(NewsLine):
+class JournalLinePage(NewsLine):
     """A line of the journal as it was written, and as it is in force."""
 
     written: dict[str, Any]

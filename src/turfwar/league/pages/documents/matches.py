@@ -121,7 +121,7 @@ class MatchAfter(TypedDict):
     steps: list[Step]
 
 
-class Word(TypedDict):
+class WordInfo(TypedDict):
     """A word that a form offers."""
 
     key: str
@@ -206,11 +206,11 @@ class FixturePage(TypedDict):
     """A fixture with the form of its report."""
 
     fixture: FixtureInfo
-    deeds: list[Word]
-    hows: list[Word]
-    picks: list[Word]
-    harms: list[Word]
-    sent_off: Word
+    deeds: list[WordInfo]
+    hows: list[WordInfo]
+    picks: list[WordInfo]
+    harms: list[WordInfo]
+    sent_off: WordInfo
     counts: Counts
     home: SquadInfo | None
     away: SquadInfo | None

@@ -35,7 +35,7 @@ OUTSIDE: Final = -2
 """Who is "in" a square that is no part of the pitch."""
 
 
-class Snapshot:
+class PositionSnapshot:
     """What lies on the table now; it is read once, and does not change with the match."""
 
     def __init__(self, match: MatchState) -> None:
