@@ -9,23 +9,44 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
+from turfwar.games.base import RuleSet
+from turfwar.league.events.charter import Founded
+from turfwar.league.events.payload import AnyPayload, Payload
+from turfwar.league.events.post_match import DiceRecommitted, ExceptionGranted, PostMatchProgressed
 from turfwar.league.journal.events import LeagueEvent
-from turfwar.league.journal.kinds import (
-    Amended,
-    AnyPayload,
-    BetweenSeasons,
-    Closed,
-    Decided,
-    DiceRecommitted,
-    ExceptionGranted,
-    Founded,
-    Played,
-    PostMatchProgressed,
-    PreMatchBegun,
-    PreMatchStepped,
-    Voided,
-)
 from turfwar.league.post_match.facts import Fact, Picked, Rolled
+from turfwar.league.state.league import League
+
+
+class Amended(Payload, frozen=True, kw_only=True, tag="amended"):
+    """An earlier event, as it should have been. `in_force` puts it there."""
+
+    SENT = True
+
+    seq: int
+    payload: AnyPayload
+
+    def as_written(self, ruleset: RuleSet) -> "Amended":
+        return replace(self, payload=self.payload.as_written(ruleset))
+
+    def sentence(self, league: League) -> str:
+        return f"line {self.seq} is corrected"
+
+    def shown_to(self, league: League, who: str) -> AnyPayload:
+        shown = self.payload.shown_to(league, who)
+        return self if shown is self.payload else replace(self, payload=shown)
+
+
+class Voided(Payload, frozen=True, kw_only=True, tag="voided"):
+    """An earlier event that is to be as if it had never been; a correction, too."""
+
+    SENT = True
+
+    seq: int
+
+    def sentence(self, league: League) -> str:
+        return f"line {self.seq} is void"
+
 
 Correction = Amended | Voided | ExceptionGranted
 
@@ -119,20 +140,15 @@ def why_not(events: Sequence[LeagueEvent], correction: Correction) -> str:
     return ""
 
 
-def promise_of(payload: AnyPayload) -> tuple[str, str]:
+def promise_of(payload: AnyPayload) -> list[str]:
     """What an event promises dice by; nothing where it promises none."""
-    if isinstance(payload, Played | PreMatchBegun):
-        return payload.salt, payload.commitment
-    if isinstance(payload, Closed | Decided | BetweenSeasons | PreMatchStepped):
-        return "", payload.secret
-    return "", ""
+    return [getattr(payload, name, "") for name in ("salt", "commitment", "secret")]
 
 
 def fallen(payload: AnyPayload) -> set[Fact]:
     """The dice and lots that an event holds."""
-    if isinstance(payload, PostMatchProgressed | PreMatchStepped | Decided | BetweenSeasons):
-        return {fact for fact in payload.facts if isinstance(fact, Rolled | Picked)}
-    return set()
+    facts: tuple[Fact, ...] = getattr(payload, "facts", ())
+    return {fact for fact in facts if isinstance(fact, Rolled | Picked)}
 
 
 @dataclass(frozen=True)
