@@ -11,7 +11,7 @@ from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.events.payload import AnyPayload
-from turfwar.league.events.registry import all_kinds, read_payload
+from turfwar.league.events.registry import find_kind, read_payload
 from turfwar.league.journal.events import Conflict
 from turfwar.league.office import Forbidden, Office
 from turfwar.league.state.league import InvalidEvent, League
@@ -85,7 +85,7 @@ def payloads_of(
     taken = {*league.seasons, *league.competitions, *league.bounties, *league.deals}
     found: list[AnyPayload] = []
     for raw in raws:
-        kind = all_kinds().get(str(raw.get("kind")))
+        kind = find_kind(str(raw.get("kind")))
         field, begins = kind.NEW_ID if kind is not None else ("", "")
         if field and not raw.get(field):
             id = next(f"{begins}{at}" for at in count(1) if f"{begins}{at}" not in taken)

@@ -11,9 +11,16 @@ _FOUND: dict[str, type[Payload]] = {}
 
 
 def all_kinds() -> dict[str, type[Payload]]:
-    """The kinds of event by their tags."""
+    """The kinds of event by their tags, in the order of these."""
     import_module("turfwar.league.events.kinds")
-    return {tag_of(each): each for each in Payload.__subclasses__()}
+    return dict(sorted((tag_of(each), each) for each in Payload.__subclasses__()))
+
+
+def find_kind(tag: str) -> type[Payload] | None:
+    """The kind of event with a tag, if there is one."""
+    if tag not in _FOUND:
+        _FOUND.update(all_kinds())
+    return _FOUND.get(tag)
 
 
 def tag_of(kind: type[AnyPayload]) -> str:
@@ -28,11 +35,10 @@ def read_payload(raw: Any) -> AnyPayload:
     tag = raw.get("kind") if isinstance(raw, dict) else None
     if not isinstance(tag, str):
         raise msgspec.ValidationError("Object missing required field `kind`")
-    if tag not in _FOUND:
-        _FOUND.update(all_kinds())
-    if tag not in _FOUND:
+    kind = find_kind(tag)
+    if kind is None:
         raise msgspec.ValidationError(f"Invalid value {tag!r} - at `$.kind`")
-    return msgspec.convert(raw, _FOUND[tag], dec_hook=decoded, str_keys=True)
+    return msgspec.convert(raw, kind, dec_hook=decoded, str_keys=True)
 
 
 def decoded(kind: type, raw: Any) -> AnyPayload:

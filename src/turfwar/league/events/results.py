@@ -106,7 +106,7 @@ class Played(Payload, frozen=True, kw_only=True, tag="played"):
     secret."""
     commitment: str = ""
     content: str = ""
-    """By which team lists and tables (`pinning.py`)."""
+    """By which team lists and tables (`content_digest.py`)."""
     picks: dict[str, str] = {}
     """On whom lots fell at the table, by their labels: these the office has not drawn."""
 
@@ -237,17 +237,17 @@ class Played(Payload, frozen=True, kw_only=True, tag="played"):
         )
         add_interest(league, teams.values())
         league.matches[event.seq] = MatchRecord(
-            event.seq,
-            self.fixture,
-            teams,
-            opening,
-            event.at,
-            self.rosters,
-            self.replay,
-            self.salt,
-            self.commitment,
-            self.content,
-            [Picked(label, who) for label, who in self.picks.items()],
+            seq=event.seq,
+            fixture=self.fixture,
+            teams=teams,
+            opening=opening,
+            at=event.at,
+            rosters=self.rosters,
+            replay=self.replay,
+            salt=self.salt,
+            commitment=self.commitment,
+            content=self.content,
+            facts=[Picked(label, who) for label, who in self.picks.items()],
             picks=self.picks,
             secret=league.disclosed.get(self.commitment, ""),
         )
@@ -267,10 +267,8 @@ class Played(Payload, frozen=True, kw_only=True, tag="played"):
         )
 
     def sentence(self, league: League) -> str:
-        result, names = (
-            self.result,
-            {side: team_name(league, id) for side, id in self.teams.items()},
-        )
+        result = self.result
+        names = {side: team_name(league, id) for side, id in self.teams.items()}
         score = f"{names['home']} {result.home.score}-{result.away.score} {names['away']}"
         gave_up = f"; {names[result.conceded]} gave up" if result.conceded else ""
         return f"{score} ({fixture_name(league, self.fixture)}){gave_up}"
