@@ -52,6 +52,9 @@ class Founded(Payload, frozen=True, kw_only=True, tag="founded"):
         league.name, league.rules, league.zone = self.name, self.rules, self.zone
         league.roles[event.actor] = "owner"
 
+    def why_not_corrected(self, *, void: bool) -> str:
+        return "a league cannot be unfounded" if void else ""
+
     def sentence(self, league: League) -> str:
         return f"{self.name} is founded"
 

@@ -82,6 +82,10 @@ class AnyPayload:
     def effect(self, league: "League", event: "LeagueEvent") -> None:
         """Change the league. Only `fold.apply` calls it, after `check`."""
 
+    def why_not_corrected(self, *, void: bool) -> str:
+        """Why its line cannot be made void, or cannot be amended."""
+        return ""
+
     # What people are told
 
     def sentence(self, league: "League") -> str:

@@ -201,6 +201,9 @@ class DiceRecommitted(Payload, frozen=True, kw_only=True, tag="promised-anew"):
         found.secret = league.disclosed.get(self.commitment, "")
         found.unproved = found.unproved | fallen
 
+    def why_not_corrected(self, *, void: bool) -> str:
+        return "a promise of dice is kept: it is neither amended nor made void"
+
     def sentence(self, league: League) -> str:
         return "dice that are still to fall are promised anew"
 
