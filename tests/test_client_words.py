@@ -23,7 +23,7 @@ from turfwar.games.words import (
     Sound,
     Tone,
 )
-from turfwar.league.journal.dealings import DealEnded
+from turfwar.league.events.deals import DealEnded
 
 SOURCE = Path(__file__).parents[1] / "web" / "src"
 PROTOCOL = {

@@ -5,7 +5,7 @@ from league.offices import begun, new_office, rehearse
 
 from turfwar import Match
 from turfwar.games import all_rulesets
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.events import LeagueEvent, chained
 from turfwar.league.office import OfficeError
 from turfwar.league.pages.home import clause_list, clauses

@@ -11,7 +11,7 @@ from league.test_commands import yard as yard  # a fixture
 from msgspec.structs import replace
 
 from turfwar.league.check import faults, unproved
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.stores import FileJournal, MemoryJournal
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.post_match.facts import Rolled

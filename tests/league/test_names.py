@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from turfwar.cli.main import app
 from turfwar.league.archive import export, read
 from turfwar.league.check import faults
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.events import LeagueEvent, chained
 from turfwar.league.journal.stores import FileJournal, MemoryJournal
 from turfwar.league.office import OfficeError

@@ -6,7 +6,7 @@ import pytest
 from league.offices import begun, founded, rehearse
 
 from turfwar.league.check import faults
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages.home import clause_list, clauses
 from turfwar.league.pages.news import news

@@ -7,7 +7,7 @@ import pytest
 from league.offices import begun
 
 from turfwar.league.competition.formats import StageProgress
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.events import check_chain, decode, encode
 from turfwar.league.office import OfficeError
 from turfwar.league.standings.tie_breakers import DEFAULT_TIEBREAKERS

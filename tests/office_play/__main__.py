@@ -20,10 +20,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from office_play.play import RULE_SETS, Play
-from turfwar.league.journal.kinds import AnyPayload
+from turfwar.league.events.registry import all_kinds
 
 PER = 150
-KINDS = sorted(each.__struct_config__.tag for each in AnyPayload.__args__)
+KINDS = sorted(all_kinds())
 
 
 @dataclass

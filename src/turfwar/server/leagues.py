@@ -1,6 +1,6 @@
 """The leagues of this server: each journal folded once, kept, and written to by one at a time.
 
-Whoever comes to the desk is looked at there (`league/authority.py`), whatever the route they came
+Whoever comes to the desk is looked at there (`league/events/`), whatever the route they came
 by: the office is guarded, and writes nothing that is not for them.
 """
 
@@ -22,7 +22,6 @@ from turfwar.league.auto_confirm import due, take_as_said
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.journal.sql import EVENTS, LEAGUES, SqlJournal, create_league
 from turfwar.league.office import Office, OfficeError
-from turfwar.league.pages.news import event_text
 from turfwar.league.post_match.tabletop import MatchEntry
 from turfwar.server.leagues_matches import free_fixtures
 from turfwar.server.leagues_outbox import deliver, queue
@@ -317,7 +316,7 @@ class Leagues:
         def read(office: Office) -> str:
             event = office.events[seq - 1]
             reason = f": {event.reason}" if event.reason else ""
-            return f"{office.league.name}: {event_text(office.league, event)}{reason}"
+            return f"{office.league.name}: {event.payload.sentence(office.league)}{reason}"
 
         return self.use(id, "", read)
 

@@ -7,10 +7,10 @@ from sqlalchemy import Engine, select
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.authority import OFFICE
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.state.league import InvalidEvent
-from turfwar.league.state.played import check_ready
+from turfwar.league.state.pre_match import check_ready
 from turfwar.replay.fairness import new_secret
 from turfwar.server.new_match import mode_of
 from turfwar.server.storage.database import now

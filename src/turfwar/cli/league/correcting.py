@@ -21,9 +21,9 @@ from turfwar.cli.league.desk import (
 from turfwar.league import archive
 from turfwar.league.check import faults, unproved
 from turfwar.league.commands.promises import LOST
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
+from turfwar.league.events.corrections import Correction, Preview
 from turfwar.league.journal.stores import FileJournal
-from turfwar.league.state.corrections import Correction, Preview
 from turfwar.league.state.fold import fold
 from turfwar.saving import write_file
 

@@ -21,7 +21,7 @@ from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.content import same_name
 from turfwar.league.bot_coaches import play as play_fixture
 from turfwar.league.bot_coaches import played_by, rehearsed, see_to
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.post_match.result import SIDES
 from turfwar.teams.checking import check_new, check_roster
 from turfwar.teams.files import load_roster

@@ -1,6 +1,6 @@
 """Commands that look at a league: standings, fixtures, teams, what waits, the journal."""
 
-from typing import Annotated, get_args
+from typing import Annotated
 
 import typer
 from rich.table import Table
@@ -8,7 +8,7 @@ from rich.table import Table
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, fail, gold, print_json
 from turfwar.cli.league.desk import File, open_office, told
 from turfwar.cli.league.table import show as show_table
-from turfwar.league.journal.kinds import AnyPayload
+from turfwar.league.events.registry import all_kinds
 from turfwar.league.post_match.result import SIDES
 from turfwar.league.standings.file import as_document
 from turfwar.league.state.league import League
@@ -29,9 +29,8 @@ def league_at(file: File, until: str) -> League:
 
 def kinds() -> None:
     """All kinds of event, with their fields."""
-    for each in get_args(AnyPayload):
-        fields = ", ".join(each.__struct_encode_fields__)
-        console().print(f"{each.__struct_config__.tag}: {fields}")
+    for tag, kind in all_kinds().items():
+        console().print(f"{tag}: {', '.join(kind.__struct_encode_fields__)}")
 
 
 def standings(

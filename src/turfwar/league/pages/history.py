@@ -5,8 +5,9 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from turfwar.league import records
+from turfwar.league.events import kinds
+from turfwar.league.events.corrections import Preview, in_force
 from turfwar.league.export.missing import NotInstalled
-from turfwar.league.journal import kinds
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.names import (
     Document,
@@ -16,10 +17,8 @@ from turfwar.league.pages.names import (
     player_name,
     team,
 )
-from turfwar.league.pages.news import event_text, line
+from turfwar.league.pages.news import line
 from turfwar.league.ratings import coach_ratings
-from turfwar.league.secrets import is_open_report, without_secrets
-from turfwar.league.state.corrections import Preview, in_force
 from turfwar.league.state.league import League
 
 
@@ -123,7 +122,7 @@ def line_page(
     now = next((each for each in in_force(events) if each.seq == seq), None)
     return {
         **line(league, event),
-        "text": event_text(league, event) or event.kind,
+        "text": event.payload.sentence(league) or event.kind,
         "written": written(league, event, who),
         "in_force": written(league, now, who) if now is not None else None,
         "previous": event.previous,
@@ -157,12 +156,14 @@ def in_names(league: League, text: str) -> str:
 
 def written(league: League, event: LeagueEvent, who: str = "") -> Document:
     """What a line says, as far as somebody may know it."""
-    payload = without_secrets(league, event.payload, who)
+    payload = event.payload.shown_to(league, who)
     found: Document = msgspec.to_builtins(payload)
     if payload == event.payload:
         return found
-    said = found["payload"] if isinstance(payload, kinds.Amended) else found
-    if is_open_report(league, payload.payload if isinstance(payload, kinds.Amended) else payload):
+    said, shown = found, payload
+    if isinstance(shown, kinds.Amended):
+        said, shown = found["payload"], shown.payload
+    if isinstance(shown, kinds.Reported):
         said.update(result=None, picks=None)
     else:
         found.setdefault("facts", [])

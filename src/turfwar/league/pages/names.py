@@ -30,6 +30,16 @@ def team_name(league: League, id: str) -> str:
     return known.name if known is not None else id
 
 
+def season_name(league: League, id: str) -> str:
+    known = league.seasons.get(id)
+    return known.name if known is not None else id
+
+
+def competition_name(league: League, id: str) -> str:
+    known = league.competitions.get(id)
+    return known.name if known is not None else id
+
+
 def player_of(league: League, id: str) -> Player | None:
     """A player by their id, those who have left included."""
     gone = league.departed.get(id)

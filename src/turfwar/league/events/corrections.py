@@ -6,26 +6,55 @@ events themselves, and can be voided in turn. Nothing is ever removed from a jou
 
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from msgspec.structs import replace
 
+from turfwar.games.base import RuleSet
+from turfwar.league.events.payload import AnyPayload, Payload
+from turfwar.league.events.post_match import ExceptionGranted, PostMatchProgressed
 from turfwar.league.journal.events import LeagueEvent
-from turfwar.league.journal.kinds import (
-    Amended,
-    AnyPayload,
-    BetweenSeasons,
-    Closed,
-    Decided,
-    DiceRecommitted,
-    ExceptionGranted,
-    Founded,
-    Played,
-    PostMatchProgressed,
-    PreMatchBegun,
-    PreMatchStepped,
-    Voided,
-)
 from turfwar.league.post_match.facts import Fact, Picked, Rolled
+from turfwar.league.state.league import League
+
+NOT_AMENDED: Final = "a correction is not amended: void it, and make another"
+
+
+class Amended(Payload, frozen=True, kw_only=True, tag="amended"):
+    """An earlier event, as it should have been. `in_force` puts it there."""
+
+    SENT = True
+
+    seq: int
+    payload: AnyPayload
+
+    def as_written(self, ruleset: RuleSet) -> "Amended":
+        return replace(self, payload=self.payload.as_written(ruleset))
+
+    def why_not_corrected(self, *, void: bool) -> str:
+        return "" if void else NOT_AMENDED
+
+    def sentence(self, league: League) -> str:
+        return f"line {self.seq} is corrected"
+
+    def shown_to(self, league: League, who: str) -> AnyPayload:
+        shown = self.payload.shown_to(league, who)
+        return self if shown is self.payload else replace(self, payload=shown)
+
+
+class Voided(Payload, frozen=True, kw_only=True, tag="voided"):
+    """An earlier event that is to be as if it had never been; a correction, too."""
+
+    SENT = True
+
+    seq: int
+
+    def why_not_corrected(self, *, void: bool) -> str:
+        return "" if void else NOT_AMENDED
+
+    def sentence(self, league: League) -> str:
+        return f"line {self.seq} is void"
+
 
 Correction = Amended | Voided | ExceptionGranted
 
@@ -98,16 +127,12 @@ def why_not(events: Sequence[LeagueEvent], correction: Correction) -> str:
     target = next((event for event in events if event.seq == correction.seq), None)
     if target is None:
         return f"there is no line {correction.seq}"
-    if isinstance(target.payload, Founded) and isinstance(correction, Voided):
-        return "a league cannot be unfounded"
-    if isinstance(target.payload, DiceRecommitted):
-        return "a promise of dice is kept: it is neither amended nor made void"
+    if why := target.payload.why_not_corrected(void=isinstance(correction, Voided)):
+        return why
     if isinstance(correction, Voided):
         if not any(event.seq == correction.seq for event in in_force(events)):
             return f"line {correction.seq} is void already"
         return ""
-    if isinstance(target.payload, Amended | Voided):
-        return "a correction is not amended: void it, and make another"
     if type(correction.payload) is not type(target.payload):
         return f"line {correction.seq} is of another kind: {target.kind}"
     if promise_of(correction.payload) != promise_of(target.payload):
@@ -119,20 +144,15 @@ def why_not(events: Sequence[LeagueEvent], correction: Correction) -> str:
     return ""
 
 
-def promise_of(payload: AnyPayload) -> tuple[str, str]:
+def promise_of(payload: AnyPayload) -> list[str]:
     """What an event promises dice by; nothing where it promises none."""
-    if isinstance(payload, Played | PreMatchBegun):
-        return payload.salt, payload.commitment
-    if isinstance(payload, Closed | Decided | BetweenSeasons | PreMatchStepped):
-        return "", payload.secret
-    return "", ""
+    return [getattr(payload, name, "") for name in ("salt", "commitment", "secret")]
 
 
 def fallen(payload: AnyPayload) -> set[Fact]:
     """The dice and lots that an event holds."""
-    if isinstance(payload, PostMatchProgressed | PreMatchStepped | Decided | BetweenSeasons):
-        return {fact for fact in payload.facts if isinstance(fact, Rolled | Picked)}
-    return set()
+    facts: tuple[Fact, ...] = getattr(payload, "facts", ())
+    return {fact for fact in facts if isinstance(fact, Rolled | Picked)}
 
 
 @dataclass(frozen=True)
