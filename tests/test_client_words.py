@@ -137,3 +137,12 @@ def test_no_field_of_a_certain_size() -> None:
         code = code_of(path)
         assert not re.search(r"\b(rows?|columns?)\b\s*[:=<>]+\s*(7|12|15|26)\b", code, re.I), path
         assert not re.search(r"'(?!h[1-6]')[a-o](?:[1-9]|1\d|2[0-6])'", code), path
+
+
+def test_the_text_of_an_error_is_read_in_one_place() -> None:
+    found = [
+        path.relative_to(SOURCE).as_posix()
+        for path in sources()
+        if re.search(r"instanceof Error \? \w+\.message", code_of(path))
+    ]
+    assert found == ["lib/errors.ts"]
