@@ -63,8 +63,12 @@ ATTRIBUTES = re.compile(r'\b(?:class|role|type|id|for|name|lang|autocomplete)="[
 
 
 def sources() -> list[Path]:
+    """What people write: no tests, and no types that are generated."""
     found = sorted(path for path in SOURCE.rglob("*") if path.suffix in (".ts", ".svelte"))
-    return [path for path in found if not path.name.endswith(".test.ts") and path.stem != "toy"]
+    left_out = ("toy", "wire")
+    return [
+        path for path in found if not path.name.endswith(".test.ts") and path.stem not in left_out
+    ]
 
 
 def code_of(path: Path) -> str:
@@ -146,3 +150,9 @@ def test_the_text_of_an_error_is_read_in_one_place() -> None:
         if re.search(r"instanceof Error \? \w+\.message", code_of(path))
     ]
     assert found == ["lib/errors.ts"]
+
+
+def test_what_the_server_answers_has_a_generated_type() -> None:
+    for path in sources():
+        found = re.findall(r"\b(?:request|get|post|once)<\s*\{", code_of(path))
+        assert found == [], f"{path}: define the type in Python, see turfwar.server.wire_schema"
