@@ -129,6 +129,7 @@ class PositionPage(TypedDict):
     """What a position editor has to know."""
 
     fields: list[PositionFieldPage]
+    players: Annotated[int, says("How many players a side can have.")]
     first: Annotated[dict[str, Any], stands_for("PositionDocument")] | None
 
 

@@ -22,6 +22,7 @@ from turfwar.games.words import (
     EventKind,
 )
 from turfwar.kernel.notation import PLACEHOLDERS
+from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.views.field_page import field_page
 from turfwar.views.ruleset_documents import (
     DeedPage,
@@ -105,6 +106,7 @@ def ruleset_page(ruleset: RuleSet) -> RulesetPage:
         "teams": usual_teams(ruleset),
         "position": {
             "fields": [position_field(each) for each in look.position_fields],
+            "players": SIDE_SLOTS,
             "first": ruleset.content.positions.first or None,
         },
         "phases": [name for name, _ in ruleset.phases],

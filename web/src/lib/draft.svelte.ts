@@ -1,7 +1,6 @@
 /** A position while it is being put up: every change of it can be taken back. */
 import type { PlacedPlayer, Position, RulesetPage, Side } from './protocol';
 
-const MOST = 16;
 const REMEMBERED = 100;
 
 export const sideOf = (id: string): Side => (id.startsWith('h') ? 'home' : 'away');
@@ -112,8 +111,9 @@ export class Draft {
     const letter = side === 'home' ? 'h' : 'a';
     let next = 1;
     while (`${letter}${next}` in this.position.players) next++;
-    if (next > MOST) {
-      this.notice = `A team has at most ${MOST} players: remove one first.`;
+    const most = this.page.position.players;
+    if (next > most) {
+      this.notice = `A side has at most ${most} players: remove one first.`;
       return null;
     }
     const id = `${letter}${next}`;

@@ -40,6 +40,7 @@ export const TOY: RulesetPage = {
   teams: ['Reds', 'Blues'],
   position: {
     fields: [{ name: 'tokens', label: 'Tokens', options: [], usual: '', most: 3, sided: true }],
+    players: 3,
     first: null,
   },
   skills: [],
