@@ -72,11 +72,11 @@ def arena(
     workers: Annotated[
         int | None, typer.Option(min=1, help="Matches at once; default: one for each CPU.")
     ] = None,
-    until_sure: Annotated[
+    stop_early: Annotated[
         bool | None,
         typer.Option(
-            "--until-sure/--to-the-end",
-            help="Stop as soon as every two can be told apart; or not.",
+            "--stop-early/--to-the-end",
+            help="Stop as soon as the order of the bots is certain, or play all matches.",
             show_default=False,
         ),
     ] = None,
@@ -113,7 +113,7 @@ def arena(
             seed=checked_seed(seed),
             rules=found("--rules", find_ruleset, rules).id,
             options=tuple(option or ()),
-            until_sure=bool(until_sure),
+            until_sure=bool(stop_early),
         )
         given = {
             "bots": bool(said.bots),
@@ -122,7 +122,7 @@ def arena(
             "seed": seed is not None,
             "rules": source is not None and source.name != "DEFAULT",
             "options": bool(option),
-            "until_sure": until_sure is not None,
+            "until_sure": stop_early is not None,
         }
         left_out = {name for name, is_given in given.items() if not is_given}
         journal = open_journal(said, left_out, kept_in(out, resume))

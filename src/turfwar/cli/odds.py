@@ -30,8 +30,8 @@ MEANT = {OpponentStance.OPPOSES: "against", OpponentStance.HELPS: "for"}
 
 def odds(
     path: Annotated[Path, typer.Argument(help="A scenario file with a goal.")],
-    ends: Annotated[
-        bool, typer.Option("--ends", help="Also print what else can come of it, and how likely.")
+    outcomes: Annotated[
+        bool, typer.Option("--outcomes", help="Also print every other outcome and its odds.")
     ] = False,
     opponent: Annotated[
         OpponentStance, typer.Option(help="What the opponent's choices do to the goal.")
@@ -54,7 +54,7 @@ def odds(
             fail(f"{path}: goal: no scenario in it has one; {wanted}", EXIT_USAGE)
         how = MEANT[opponent]
         results = [(each, both_odds_of(each, how)) for each in scenarios]
-        found = [distribution_of(each, how) if ends else None for each in scenarios]
+        found = [distribution_of(each, how) if outcomes else None for each in scenarios]
     except ScenarioError as error:
         fail(str(error), EXIT_USAGE)
     except Refused as error:

@@ -27,20 +27,6 @@ MatchId = Annotated[str, Path(max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Document = dict[str, Any]
 
 
-class Created(BaseModel):
-    """A new match, and the paths of its invitations by seat."""
-
-    match: Document
-    invites: dict[str, str]
-
-
-class MatchList(BaseModel):
-    """Matches that concern you, and those that are listed."""
-
-    mine: list[Document]
-    listed: list[Document]
-
-
 class JoinRequest(BaseModel, extra="forbid"):
     """The token of an invitation, none for a seat that is open to everybody; and the team that you
     bring, if it is not the one named there."""
@@ -50,7 +36,7 @@ class JoinRequest(BaseModel, extra="forbid"):
 
 
 @router.post("", status_code=201)
-async def create(request: Request, body: NewMatch, server: Client, who: Somebody) -> Created:
+async def create(request: Request, body: NewMatch, server: Client, who: Somebody) -> Document:
     """Make a match."""
     limit_client(request, server.creations)
     hub = server.hub
@@ -83,7 +69,7 @@ async def create(request: Request, body: NewMatch, server: Client, who: Somebody
     await hub.run(hub.store.create, record)
     kept = await record_of(hub, record.id)
     paths = {seat: f"/join/{record.id}/{token}" for seat, token in invites.items()}
-    return Created(match=match_document(kept, who.id), invites=paths)
+    return {"match": match_document(kept, who.id), "invites": paths}
 
 
 async def brought(server: Server, coach: str, side: str, source: str, rules: str) -> Brought:
@@ -97,16 +83,16 @@ async def brought(server: Server, coach: str, side: str, source: str, rules: str
 
 
 @router.get("")
-async def matches(server: Client, who: Anybody) -> MatchList:
+async def matches(server: Client, who: Anybody) -> Document:
     """Your matches, and those of the lobby, the newest first."""
     store = server.hub.store
     mine = await server.hub.run(store.of_coach, who.id) if who is not None else []
     listed = await server.hub.run(store.listed)
     coach_id = who.id if who is not None else None
-    return MatchList(
-        mine=[match_document(record, coach_id) for record in mine],
-        listed=[match_document(record, coach_id) for record in listed],
-    )
+    return {
+        "mine": [match_document(record, coach_id) for record in mine],
+        "listed": [match_document(record, coach_id) for record in listed],
+    }
 
 
 @router.get("/{match_id}")

@@ -1,21 +1,25 @@
 /** A league as the server tells it; docs/league.md has the words. */
-import type { FixturePage as SentFixturePage, HiringPage, TeamCheck } from './wire';
+import type { HiringPage, NewTeam, TeamCheck } from './wire';
 
 export type {
   AskedQuestion as Question,
   Career,
   ClauseInfo,
   CompetitionInfo as Competition,
+  CasualtyEntry as Hurt,
   CompetitionSummary,
   EndedInfo as Ended,
   FaultInfo as Fault,
   FixtureInfo as Fixture,
+  FixturePage,
   HiringPage,
   LeagueHome,
   JournalLinePage as LinePage,
   MatchAfter,
+  MatchEntry as Entry,
   TeamMatchRow as MatchRow,
   Named,
+  NewTeam,
   NewsLine,
   OfferInfo as Offer,
   PlaceInfo as Place,
@@ -24,6 +28,7 @@ export type {
   RecordsPage,
   ReportInfo as Report,
   SeasonInfo,
+  SideEntry,
   SidePage,
   SquadInfo as Squad,
   StageSummary as Stage,
@@ -34,48 +39,10 @@ export type {
   You,
 } from './wire';
 
-/** A fixture with the draft that this page has sent. */
-export type FixturePage = Omit<SentFixturePage, 'draft'> & {
-  draft: { version: number; entry: Entry } | null;
-};
-
-export interface Hurt {
-  player: string;
-  harm: string;
-  by: string;
-  how: string;
-}
-
-export interface SideEntry {
-  score: number;
-  fans: number;
-  petty_in: number;
-  petty_left: number;
-  deeds: Record<string, Record<string, number>>;
-  hurt: Hurt[];
-  sent_off: string[];
-  guests: string[];
-  picks: Record<string, string>;
-}
-
-export interface Entry {
-  home: SideEntry;
-  away: SideEntry;
-  conceded: '' | 'home' | 'away';
-  penalised: boolean;
-}
-
 /** Where a team is hired: at a league's office, or for oneself. */
 export interface Desk {
   hiring: () => Promise<HiringPage>;
   check: (team: NewTeam) => Promise<TeamCheck>;
   /** The page of the team that was hired. */
   hire: (team: NewTeam) => Promise<string>;
-}
-
-export interface NewTeam {
-  name: string;
-  list: string;
-  players: Record<string, number>;
-  staff: Record<string, number>;
 }

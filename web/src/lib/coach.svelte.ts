@@ -2,6 +2,7 @@
 import { Aiming } from './aiming.svelte';
 import { automatic } from './auto';
 import { Open, type Choice } from './choices';
+import { messageOf } from './errors';
 import { Exact } from './exact.svelte';
 import { Live, Refusal } from './live.svelte';
 import { chanceOf, occupantOf, previewOf, previewsOf, targetOf, type Preview } from './preview';
@@ -277,7 +278,7 @@ export class Coach {
 
   complain(error: unknown): void {
     if (error instanceof Refusal && error.code === 'stale') return;
-    this.notice = error instanceof Error ? error.message : String(error);
+    this.notice = messageOf(error);
     this.lost = error instanceof Refusal && error.code === 'lost';
     play('no');
   }

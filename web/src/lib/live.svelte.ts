@@ -18,6 +18,7 @@ import type {
   Why,
 } from './protocol';
 import { api, whoAmI } from './api';
+import { messageOf } from './errors';
 import { keepRecord, nextStep } from './proof';
 import { reading } from './rule.svelte';
 import { Rules } from './rules';
@@ -104,7 +105,7 @@ export class Live {
     try {
       await whoAmI();
     } catch (error) {
-      this.again(error instanceof Error ? error.message : '');
+      this.again(messageOf(error));
       return;
     }
     if (this.closed) return;
@@ -239,7 +240,7 @@ export class Live {
       this.rules = new Rules(await api.ruleset(rules, options));
       reading.rules = rules;
     } catch (error) {
-      this.again(error instanceof Error ? error.message : '');
+      this.again(messageOf(error));
     }
   }
 

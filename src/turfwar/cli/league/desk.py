@@ -27,7 +27,7 @@ YOU = "commissioner"
 
 
 @contextmanager
-def told() -> Iterator[None]:
+def cli_errors() -> Iterator[None]:
     """Errors as a line on stderr: 2 for what cannot be read, else 1."""
     try:
         yield

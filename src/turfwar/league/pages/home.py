@@ -15,6 +15,8 @@ from turfwar.league.pages.competitions import stage_document, summary
 from turfwar.league.pages.names import Document, person, team
 from turfwar.league.pages.news import news
 from turfwar.league.pages.waiting import next_fixtures, waiting
+from turfwar.league.rules.office import office_rules
+from turfwar.league.standings.tie_breakers import DEFAULT_TIEBREAKERS, TIEBREAKERS
 from turfwar.league.state.league import League
 from turfwar.league.state.stages import Season
 
@@ -31,6 +33,7 @@ def home(league: League, events: Sequence[LeagueEvent], who: str) -> Document:
             "title": league.ruleset.title,
             "scoring": league.after.tabletop.scoring,
             "short": league.after.tabletop.short,
+            "counting": counting(league),
         },
         "zone": league.zone,
         "seq": league.seq,
@@ -44,6 +47,17 @@ def home(league: League, events: Sequence[LeagueEvent], who: str) -> Document:
         "clauses": clauses(league),
         "titles": titles(league),
         "news": news(league, events, most=12, without=DULL),
+    }
+
+
+def counting(league: League) -> Document:
+    """How a new competition is counted by the rule set's own book."""
+    rules = office_rules(league.ruleset)
+    win, draw, loss = rules.points
+    return {
+        "points": {"win": win, "draw": draw, "loss": loss},
+        "tiebreakers": list(rules.tiebreakers or DEFAULT_TIEBREAKERS),
+        "known": [{"id": each.id, "name": each.title} for each in TIEBREAKERS.values()],
     }
 
 

@@ -3,6 +3,19 @@
 `turfwar.server.wire_schema` makes the types of the client from them.
 """
 
+from turfwar.league.pages.documents.answers import (
+    CorrectionDone,
+    DraftSaved,
+    EventWritten,
+    FixtureMatch,
+    HookAdded,
+    HookInfo,
+    InvitationInfo,
+    LeagueList,
+    ReportSaved,
+    ResultRecorded,
+    RosterSaved,
+)
 from turfwar.league.pages.documents.desk import CommitteeDesk, ShopInfo
 from turfwar.league.pages.documents.history import PreviewInfo, RecordsPage
 from turfwar.league.pages.documents.home import (
@@ -14,6 +27,7 @@ from turfwar.league.pages.documents.home import (
 )
 from turfwar.league.pages.documents.matches import Before, FaultInfo, FixturePage, MatchAfter
 from turfwar.league.pages.documents.teams import Career, HiringPage, TeamCheck, TeamPage
+from turfwar.league.post_match.tabletop import MatchEntry
 
 PAGES = (
     LeagueHome,
@@ -33,5 +47,17 @@ PAGES = (
     PreviewInfo,
     CommitteeDesk,
     ShopInfo,
+    MatchEntry,
+    LeagueList,
+    InvitationInfo,
+    EventWritten,
+    CorrectionDone,
+    FixtureMatch,
+    DraftSaved,
+    ReportSaved,
+    ResultRecorded,
+    HookInfo,
+    HookAdded,
+    RosterSaved,
 )
-"""The pages; everything else is a part of one."""
+"""The pages and other answers; everything else is a part of one."""

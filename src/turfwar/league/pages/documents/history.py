@@ -73,11 +73,16 @@ class ChangeRow(TypedDict):
     after: str
 
 
-class PreviewInfo(TypedDict):
-    """What would follow from a correction."""
+class Consequences(TypedDict):
+    """What follows from a correction."""
 
     changes: list[ChangeRow]
     sentences: list[str]
     flags: list[str]
     kept: int
+
+
+class PreviewInfo(Consequences):
+    """What would follow from a correction, as of the last line that was `seen`."""
+
     seen: int

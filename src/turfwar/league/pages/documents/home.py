@@ -181,6 +181,22 @@ class SeasonInfo(TypedDict):
     levels: Annotated[dict[str, str], says("Who plays in which division next, once settled.")]
 
 
+class Points(TypedDict):
+    """Points of a table for a result."""
+
+    win: int
+    draw: int
+    loss: int
+
+
+class Counting(TypedDict):
+    """How the tables of a new competition are counted, unless the office says otherwise."""
+
+    points: Points
+    tiebreakers: Annotated[list[str], says("The usual ones in order, by id.")]
+    known: Annotated[list[Named], says("Every tie-breaker.")]
+
+
 class LeagueRules(TypedDict):
     """The rules that a league plays by."""
 
@@ -188,6 +204,7 @@ class LeagueRules(TypedDict):
     title: str
     scoring: str
     short: Annotated[str, says("The heading of the score in a table.")]
+    counting: Counting
 
 
 class Member(Named):

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, NotRequired, TypedDict
 
-from turfwar.games.wire import Side, says
+from turfwar.games.wire import Side, says, stands_for
 from turfwar.league.pages.documents.home import FixtureInfo
 from turfwar.league.pages.documents.shared import Named, Pair, SideOrNone
 
@@ -199,7 +199,7 @@ class DraftInfo(TypedDict):
     """A report that is not finished."""
 
     version: int
-    entry: dict[str, Any]
+    entry: Annotated[dict[str, Any], stands_for("MatchEntry")]
 
 
 class FixturePage(TypedDict):
