@@ -365,6 +365,10 @@ class Display:
         """What is missing before what is asked for can be finished."""
         return []
 
+    def limits(self, game: PitchGame) -> list[str]:
+        """What the book allows at a set-up, whatever stands there already."""
+        return []
+
     def notes(self, game: PitchGame) -> dict[int, ChoiceNote]:
         """What there is to be known of the open choices; mostly nothing."""
         return {}

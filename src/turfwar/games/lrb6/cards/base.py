@@ -137,6 +137,10 @@ class Card:
         """Carry it out: choose targets, roll, begin an effect."""
         raise NotImplementedError
 
+    def blast(self) -> i64:
+        """How far from its target it can hit everybody; -1 where it has no area."""
+        return -1
+
     def affects(self, effect: Effect, player: Player) -> None:
         """Change a player while the effect is in force; asked for every player."""
 

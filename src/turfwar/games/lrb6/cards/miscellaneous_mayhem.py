@@ -50,6 +50,8 @@ from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.pitch.squares import column_of, row_of, step_of
 
 EVE: Final = W_TURN_EVE | W_AFTER_KICKOFF
+ASTRAY: Final = 5
+"""002, Rogue Wizard: how many squares the marker wanders."""
 GOBLIN: Final = (ids.DODGE, ids.RIGHT_STUFF, ids.STUNTY)
 MANDATORY: Final = (
     ids.ALWAYS_HUNGRY,
@@ -173,9 +175,13 @@ class Eclipse(Card):
 class RogueWizard(Card):
     """A fireball five squares from where it was meant to go."""
 
+    def blast(self) -> i64:
+        """As far as the marker can wander, and one square more."""
+        return ASTRAY + 1
+
     def play(self, match: MatchState, side: i64) -> None:
         square = ask_target_square(match, side, self.number, everywhere(match))
-        for _ in range(5):
+        for _ in range(ASTRAY):
             die = match.d8()
             match.log_roll(R_MARKER, NOBODY, 0, die, 1)
             square += step_of(die)

@@ -91,6 +91,9 @@ class Ballista(Card):
 class Mine(Card):
     """A fireball around one of the opponents."""
 
+    def blast(self) -> i64:
+        return 1
+
     def playable(self, match: MatchState, side: i64) -> bool:
         return len(match.on_field(1 - side)) > 0
 

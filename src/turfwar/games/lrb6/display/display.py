@@ -311,6 +311,9 @@ class MatchDisplay(Display):
     def needs(self, game: PitchGame) -> list[str]:
         return reasons.set_up_needs(of(game))
 
+    def limits(self, game: PitchGame) -> list[str]:
+        return reasons.set_up_limits(of(game))
+
     def notes(self, game: PitchGame) -> dict[int, ChoiceNote]:
         match = of(game)
         kept = blocks.after_declining(match) or match
