@@ -11,6 +11,8 @@ from fastapi import APIRouter, FastAPI, WebSocket
 from turfwar import __version__
 from turfwar.server import (
     errors,
+    health,
+    metrics,
     routes_coaches,
     routes_league_files,
     routes_league_matches,
@@ -32,9 +34,11 @@ from turfwar.server.config import Settings
 from turfwar.server.guard import RequestGuard, client_of
 from turfwar.server.hub import Hub
 from turfwar.server.leagues import Leagues
+from turfwar.server.observe import Observe
 from turfwar.server.own_teams import OwnTeams
 from turfwar.server.pool import ProcessPool
 from turfwar.server.profiles import Profiles
+from turfwar.server.proxy_advice import ProxyAdvice
 from turfwar.server.request_context import COOKIE, Server
 from turfwar.server.static_files import PackPublic, pages
 from turfwar.server.storage.database import open_database
@@ -83,6 +87,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=lifespan,
     )
     errors.install(app)
+    counting = None
+    if chosen.metrics:
+        counting = app.state.metrics = metrics.Metrics()
+        app.include_router(metrics.route(chosen))
+    app.include_router(health.router)
     for router in (
         routes_session.router,
         routes_matches.router,
@@ -104,6 +113,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     pages(app)
     app.add_middleware(PackPublic)
     app.add_middleware(RequestGuard, limits=chosen.limits)
+    app.add_middleware(Observe, counting=counting, advice=ProxyAdvice(chosen))
     return app
 
 

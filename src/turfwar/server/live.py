@@ -47,6 +47,8 @@ class Watcher(Protocol):
     session: str | None
     """The hash of its session's token."""
     seats: tuple[str, ...]
+    answering: bool
+    """Whether something that was asked for is being done."""
 
     def send(self, data: bytes) -> None: ...
     def drop(self, code: int, reason: str) -> None: ...

@@ -19,7 +19,7 @@ from turfwar.server.accounts import Who
 from turfwar.server.advice import advice
 from turfwar.server.documents import match_document
 from turfwar.server.framing import frames_of
-from turfwar.server.hub import FORBIDDEN, NOT_FOUND, Hub
+from turfwar.server.hub import FORBIDDEN, NOT_FOUND, RESTARTING, RESTARTS, Hub
 from turfwar.server.limits import Bucket
 from turfwar.server.live import RunningMatch
 from turfwar.server.messages import PROTOCOL, Refusal, encode
@@ -149,6 +149,8 @@ class Connection:
                     self.answering = False
                 if self.live is None:
                     return
+                if self.hub.stopping:
+                    self.drop(RESTARTS, RESTARTING)
         finally:
             self.leave()
 
@@ -442,6 +444,9 @@ async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, cli
     connection = Connection(hub, socket, who, client)
     if not same_origin(socket):
         await close(socket, SocketClosed(FORBIDDEN, "opened by another site"))
+        return
+    if hub.stopping:
+        await close(socket, SocketClosed(RESTARTS, RESTARTING))
         return
     many = hub.connections[client] >= limits.connections_per_client
     many = many or not hub.openings.of(client).take()
