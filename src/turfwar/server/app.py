@@ -13,6 +13,8 @@ from turfwar.server import (
     errors,
     health,
     metrics,
+    routes_account,
+    routes_admin,
     routes_coaches,
     routes_league_files,
     routes_league_matches,
@@ -42,6 +44,7 @@ from turfwar.server.proxy_advice import ProxyAdvice
 from turfwar.server.request_context import COOKIE, Server
 from turfwar.server.static_files import PackPublic, pages
 from turfwar.server.storage.database import open_database
+from turfwar.server.watch_admins import follow, purge_daily
 
 log = logging.getLogger("turfwar.server")
 
@@ -68,11 +71,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             Profiles(engine),
         )
         await hub.start()
-        teller = asyncio.create_task(tell(app.state.server))
+        own = app.state.server
+        tasks = [asyncio.create_task(each(own)) for each in (tell, follow, purge_daily)]
         try:
             yield
         finally:
-            teller.cancel()
+            for task in tasks:
+                task.cancel()
             await hub.stop()
             await pool.stop()
             engine.dispose()
@@ -107,6 +112,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         routes_league_desk.router,
         routes_teams.router,
         routes_coaches.router,
+        routes_account.router,
+        routes_admin.router,
     ):
         app.include_router(router, responses=errors.REFUSALS)
     app.include_router(live)

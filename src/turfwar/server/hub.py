@@ -40,6 +40,7 @@ RESTARTS: Final = 1012
 FORBIDDEN: Final = 4403
 NOT_FOUND: Final = 4404
 ENDED: Final = "the session has ended"
+LOGGED_OUT: Final = ("account-banned", "account-deleted", "account-merged")
 FAREWELL_SECONDS: Final = 0.1
 RESTARTING: Final = "the server restarts: connect again"
 DRAIN_STEP: Final = 0.02
@@ -284,6 +285,23 @@ class Hub:
         if not found:
             self.sessions.pop(connection.session or "", None)
 
+    # Admins
+
+    async def admin_did(self, action: str, target: str) -> None:
+        """An admin has changed something in the database: show it to those who are here."""
+        if action.startswith("match-") and target in self.lives:
+            await self.lives[target].refresh()
+        elif action in LOGGED_OUT:
+            for connection in list(self.sockets):
+                if connection.coach_id == target:
+                    connection.drop(FORBIDDEN, ENDED)
+
+    def heard_by(self, coach_id: str, unheard: frozenset[str]) -> None:
+        """A coach mutes others, or hears them again."""
+        for connection in self.sockets:
+            if connection.coach_id == coach_id:
+                connection.unheard = unheard
+
     # Other servers
 
     async def heard(self, payload: str | None) -> None:
@@ -304,7 +322,8 @@ class Hub:
             return
         if "chat" in message:
             async with live.talk:
-                live.send_all({"type": "chat", "id": None, **message["chat"]})
+                said = {"type": "chat", "id": None, **message["chat"]}
+                live.send_chat(said, message.get("speaker", ""))
         elif message.get("changed"):
             await live.refresh()
         else:

@@ -74,6 +74,13 @@ async def must_be(request: Request, who: Annotated[Who | None, Depends(maybe_who
     return who
 
 
+async def must_be_admin(who: Annotated[Who, Depends(must_be)]) -> Who:
+    """An admin; others are not told what is here."""
+    if not who.admin:
+        raise ApiError(403, "forbidden", "this is for admins")
+    return who
+
+
 def check_csrf(request: Request, who: Who) -> None:
     origin = request.headers.get("origin")
     if origin is not None and urlsplit(origin).netloc != request.headers.get("host"):
@@ -85,6 +92,7 @@ def check_csrf(request: Request, who: Who) -> None:
 Client = Annotated[Server, Depends(server_of)]
 Anybody = Annotated[Who | None, Depends(maybe_who)]
 Somebody = Annotated[Who, Depends(must_be)]
+Admin = Annotated[Who, Depends(must_be_admin)]
 
 
 def limit(buckets: Buckets, key: str) -> None:
