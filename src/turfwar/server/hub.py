@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import contextvars
 import json
 import logging
 import secrets
@@ -39,7 +40,11 @@ RESTARTS: Final = 1012
 FORBIDDEN: Final = 4403
 NOT_FOUND: Final = 4404
 ENDED: Final = "the session has ended"
+LOGGED_OUT: Final = ("account-banned", "account-deleted", "account-merged")
 FAREWELL_SECONDS: Final = 0.1
+RESTARTING: Final = "the server restarts: connect again"
+DRAIN_STEP: Final = 0.02
+"""How often, in seconds, a server that shuts down looks whether all sockets have ended."""
 
 
 class Hub:
@@ -54,6 +59,10 @@ class Hub:
         self.lives: dict[str, RunningMatch] = {}
         self.loading: dict[str, asyncio.Task[RunningMatch | None]] = {}
         self.connections: Counter[str] = Counter()
+        self.sockets: set[Watcher] = set()
+        """All open connections."""
+        self.stopping = False
+        """Whether the server shuts down: nobody new is let in."""
         self.sessions: dict[str, set[Watcher]] = {}
         """The connections of each session, by the hash of its token."""
         limits = settings.limits
@@ -77,6 +86,18 @@ class Hub:
             self.listener = Listener(url.render_as_string(hide_password=False), loop, self.heard)
             self.listener.start()
 
+    async def drain(self, seconds: float) -> None:
+        """Finish what coaches have sent, answer it, and close all sockets with a reason."""
+        self.stopping = True
+        for live in list(self.lives.values()):
+            live.close()
+        for connection in list(self.sockets):
+            if not connection.answering:
+                connection.drop(RESTARTS, RESTARTING)
+        end = time.monotonic() + seconds
+        while self.sockets and time.monotonic() < end:
+            await asyncio.sleep(DRAIN_STEP)
+
     async def stop(self) -> None:
         for task in self.tasks:
             task.cancel()
@@ -94,7 +115,9 @@ class Hub:
     async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do something that blocks in a thread."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.threads, lambda: work(*args, **kwargs))
+        # Log lines of the work belong to the same request.
+        context = contextvars.copy_context()
+        return await loop.run_in_executor(self.threads, lambda: context.run(work, *args, **kwargs))
 
     async def fetch(self, match_id: str) -> Record | None:
         return await self.run(self.store.record, match_id)
@@ -249,16 +272,35 @@ class Hub:
                     connection.drop(FORBIDDEN, ENDED)
 
     def enter(self, connection: Watcher) -> None:
-        """A connection of a session has begun."""
+        """A connection has begun, or has another session."""
+        self.sockets.add(connection)
         if connection.session is not None:
             self.sessions.setdefault(connection.session, set()).add(connection)
 
     def leave(self, connection: Watcher) -> None:
         """It has ended."""
+        self.sockets.discard(connection)
         found = self.sessions.get(connection.session or "", set())
         found.discard(connection)
         if not found:
             self.sessions.pop(connection.session or "", None)
+
+    # Admins
+
+    async def admin_did(self, action: str, target: str) -> None:
+        """An admin has changed something in the database: show it to those who are here."""
+        if action.startswith("match-") and target in self.lives:
+            await self.lives[target].refresh()
+        elif action in LOGGED_OUT:
+            for connection in list(self.sockets):
+                if connection.coach_id == target:
+                    connection.drop(FORBIDDEN, ENDED)
+
+    def heard_by(self, coach_id: str, unheard: frozenset[str]) -> None:
+        """A coach mutes others, or hears them again."""
+        for connection in self.sockets:
+            if connection.coach_id == coach_id:
+                connection.unheard = unheard
 
     # Other servers
 
@@ -280,7 +322,8 @@ class Hub:
             return
         if "chat" in message:
             async with live.talk:
-                live.send_all({"type": "chat", "id": None, **message["chat"]})
+                said = {"type": "chat", "id": None, **message["chat"]}
+                live.send_chat(said, message.get("speaker", ""))
         elif message.get("changed"):
             await live.refresh()
         else:

@@ -26,7 +26,7 @@ from turfwar.league.post_match.tabletop import MatchEntry
 from turfwar.server.leagues_matches import free_fixtures
 from turfwar.server.leagues_outbox import deliver, queue
 from turfwar.server.storage.database import now
-from turfwar.server.storage.records import OVER, Record, new_id, shown
+from turfwar.server.storage.records import OVER, Record, closing_of, new_id, shown
 from turfwar.server.storage.store import Store
 from turfwar.server.storage.tables import (
     CoachRow,
@@ -170,6 +170,11 @@ class Leagues:
             for table in (LeagueOrigin.league_id, EVENTS.c.league_id, LEAGUES.c.id):
                 connection.execute(delete(table.table).where(table == id))
 
+    def forget_desk(self, id: str) -> None:
+        """An admin has deleted a league: nothing of it is used from memory any more."""
+        with self.lock:
+            self.desks.pop(id, None)
+
     def listed(self, who: str | None, most: int = 50) -> tuple[list[Any], list[Any]]:
         """The leagues of somebody, and the newest of all.
 
@@ -251,7 +256,7 @@ class Leagues:
             found = list(connection.execute(wanted).scalars())
         for match_id in found:
             record = self.store.record(match_id)
-            if record is not None:
+            if record is not None and closing_of(record) is None:
                 self.enter(office, record)
             with self.engine.begin() as connection:
                 handed = update(LeagueMatchRow).where(LeagueMatchRow.match_id == match_id)

@@ -47,6 +47,10 @@ class Watcher(Protocol):
     session: str | None
     """The hash of its session's token."""
     seats: tuple[str, ...]
+    unheard: frozenset[str]
+    """Coaches whose chat they do not want to read."""
+    answering: bool
+    """Whether something that was asked for is being done."""
 
     def send(self, data: bytes) -> None: ...
     def drop(self, code: int, reason: str) -> None: ...
@@ -118,6 +122,13 @@ class RunningMatch:
         data = encode(message)
         for watcher in list(self.watchers):
             watcher.send(data)
+
+    def send_chat(self, message: dict[str, Any], speaker: str) -> None:
+        """Pass on what a coach says to those who want to read it."""
+        data = encode(message)
+        for watcher in list(self.watchers):
+            if speaker not in watcher.unheard:
+                watcher.send(data)
 
     def send_match(self) -> None:
         """Something about the match has changed: who has which seat, who is ready, the pace."""
@@ -340,13 +351,15 @@ class RunningMatch:
                 self.hub.gone(self)
                 return
             begins = self.table.match is None and record.status != "waiting"
+            open_before = self.table.closed is None
             self.table.record = record
+            closes = open_before and self.table.closed is not None
             if begins:
                 self.table.begin()
                 for line in await self.hub.lines(self.id, 0):
                     self.table.apply(line)
             self.send_match()
-            if begins:
+            if begins or (closes and self.table.match is not None):
                 self.snapshot_all()
             self.wake()
 

@@ -16,6 +16,7 @@ from turfwar.server.lookup import finished_replay, packed_match, record_of, repl
 from turfwar.server.new_match import NewMatch, known_rules, new_record
 from turfwar.server.own_teams import NoTeam
 from turfwar.server.pool import Worked
+from turfwar.server.relations import blocked_between
 from turfwar.server.replays import Origin, check_size, read_origin
 from turfwar.server.request_context import Anybody, Client, Server, Somebody, limit_client
 from turfwar.server.storage.records import Brought, Record, hashed
@@ -131,6 +132,10 @@ async def join(match_id: MatchId, body: JoinRequest, server: Client, who: Somebo
             continue
         if seat.coach_id == who.id:
             return match_document(record, who.id)
+        others = {each.coach_id for each in record.seats.values() if each.coach_id}
+        others = (others | {record.owner_id}) - {who.id}
+        if await hub.run(blocked_between, hub.engine, who.id, others):
+            raise ApiError(403, "blocked", "you and a coach of this match have blocked each other")
         own: Brought | None = None
         if body.roster is not None:
             own = await brought(server, who.id, name, body.roster, record.rules)

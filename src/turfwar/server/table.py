@@ -30,7 +30,7 @@ from turfwar.server.odds_position import position_for_odds
 from turfwar.server.sandbox import PositionError, match_of
 from turfwar.server.storage.database import now
 from turfwar.server.storage.journal import JournalLine
-from turfwar.server.storage.records import OVER, PLAYING, WAITING, Record
+from turfwar.server.storage.records import OVER, PLAYING, WAITING, Record, closing_of
 from turfwar.teams.files import read_roster_line
 from turfwar.views.report import score
 
@@ -88,9 +88,14 @@ class JournalledMatch:
         return self.record.mode == SANDBOX
 
     @property
+    def closed(self) -> str | None:
+        """Why an admin has ended the match before its time."""
+        return closing_of(self.record)
+
+    @property
     def chooser(self) -> str | None:
         """Who decides now."""
-        if self.match is None or self.match.game.over:
+        if self.match is None or self.match.game.over or self.closed is not None:
             return None
         return SIDE_NAMES[self.match.game.chooser]
 
@@ -110,7 +115,9 @@ class JournalledMatch:
 
         In a sandbox a match that was over goes on when its end is taken back.
         """
-        if self.match is None or self.match.over == (self.record.status == OVER):
+        if self.match is None or self.closed is not None:
+            return {}
+        if self.match.over == (self.record.status == OVER):
             return {}
         if not self.match.over:
             return {"status": PLAYING, "result": None}
@@ -170,6 +177,8 @@ class JournalledMatch:
         return self.kept_for_odds[1]
 
     def check_version(self, at: int) -> None:
+        if self.closed is not None:
+            raise Refusal("not-playing", f"an admin has closed the match: {self.closed}")
         if at != self.version:
             raise Refusal("stale", f"meant for version {at}, this is version {self.version}")
 
@@ -229,6 +238,8 @@ class JournalledMatch:
     def may_undo(self, seats: tuple[str, ...]) -> bool:
         """Whether these seats could take the last choice back."""
         if not self.made or not seats or self.match is None or self.leaving is not None:
+            return False
+        if self.closed is not None:
             return False
         if not self.match.game.can_undo():
             return False
@@ -340,7 +351,7 @@ class JournalledMatch:
 
     def seat_shown(self, seats: tuple[str, ...], before: str | None = None) -> str:
         """Through which seat's eyes a coach sees the match."""
-        if not seats:
+        if not seats or self.closed is not None:
             return "spectator"
         chooser = self.chooser
         if chooser is not None and chooser in seats:

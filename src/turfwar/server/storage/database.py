@@ -1,5 +1,7 @@
 """The database: opened, migrated, and made to keep what it has been told."""
 
+import os
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -49,6 +51,7 @@ def connect(url: str) -> Engine:
         path = Path(url.removeprefix("sqlite:///"))
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            make_private(path)
         except OSError as error:
             raise DatabaseError(f"{path.parent} cannot be made: {error.strerror}") from error
         engine = sqlalchemy.create_engine(
@@ -63,6 +66,20 @@ def connect(url: str) -> Engine:
     return sqlalchemy.create_engine(
         url, pool_size=5, max_overflow=5, pool_pre_ping=True, hide_parameters=True
     )
+
+
+def make_private(path: Path) -> None:
+    """Nobody but its owner reads a database: it has secrets of dice and hashes of passwords.
+
+    SQLite gives the files that it makes beside it the same mode.
+    """
+    if str(path) in ("", ":memory:"):
+        return
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for each in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+        with suppress(FileNotFoundError):
+            if each.stat().st_mode & 0o077 and each.stat().st_uid == os.getuid():
+                each.chmod(0o600)
 
 
 def make_durable(connection: Any, record: object) -> None:

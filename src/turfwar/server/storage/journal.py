@@ -72,6 +72,8 @@ class JournalWriter:
         """The same for lines of matches that have a clock."""
         self.connection: Connection | None = None
         """The writer's own, kept open from one commit to the next."""
+        self.commits = self.lines_written = self.failures = 0
+        """Counted for the metrics."""
         self.jobs: queue.SimpleQueue[WriteJob | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self.work, name="journal", daemon=True)
         self.thread.start()
@@ -131,9 +133,12 @@ class JournalWriter:
                 for job in batch:
                     self.write([job])
                 return
+            self.failures += 1
             taken = isinstance(error, (IntegrityError, sqlite3.IntegrityError))
             settle(batch, JournalConflict() if taken else error)
             return
+        self.commits += 1
+        self.lines_written += sum(len(job.lines) for job in batch)
         settle(batch, None)
 
     def commit(self, batch: list[WriteJob]) -> None:

@@ -128,6 +128,11 @@ class Record:
         return self.owner_id == coach_id or in_league
 
 
+def closing_of(record: Record) -> str | None:
+    """Why an admin has ended a match before its time; None for all others."""
+    return record.result.get("closed") if record.result is not None else None
+
+
 def hashed(token: str) -> str:
     """What is kept of a token."""
     return hashlib.sha256(token.encode()).hexdigest()

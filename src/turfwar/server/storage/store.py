@@ -303,20 +303,23 @@ class Store:
         with self.engine.connect() as connection:
             return [line_of(row) for row in connection.execute(wanted)]
 
-    def say(self, match_id: str, name: str, seat: str | None, text: str) -> datetime:
+    def say(self, match_id: str, coach_id: str, name: str, seat: str | None, text: str) -> datetime:
+        """Keep something that a coach says; `Refusal` where an admin has muted them."""
         moment = now()
         with self.engine.begin() as connection:
-            connection.execute(
-                insert(ChatRow).values(
-                    match_id=match_id, name=name, seat=seat, text=text, made=moment
-                )
-            )
+            muted = select(CoachRow.muted).where(CoachRow.id == coach_id)
+            reason = connection.execute(muted).scalar_one_or_none()
+            if reason is not None:
+                raise Refusal("forbidden", f"an admin has muted you: {reason}")
             said = {"name": name, "seat": seat, "text": text}
-            self.tell_others(connection, match_id, chat=said | {"at": moment.isoformat()})
+            values = {"match_id": match_id, "coach_id": coach_id, "made": moment, **said}
+            connection.execute(insert(ChatRow).values(**values))
+            told = said | {"at": moment.isoformat()}
+            self.tell_others(connection, match_id, chat=told, speaker=coach_id)
         return moment
 
-    def chat(self, match_id: str) -> list[dict[str, Any]]:
-        """What was said last, the oldest first."""
+    def chat(self, match_id: str, unheard: frozenset[str] = frozenset()) -> list[dict[str, Any]]:
+        """What was said last, the oldest first, but for what some coaches said."""
         wanted = (
             select(ChatRow.__table__)
             .where(ChatRow.match_id == match_id)
@@ -328,6 +331,7 @@ class Store:
         return [
             {"name": row.name, "seat": row.seat, "text": row.text, "at": shown(row.made)}
             for row in reversed(rows)
+            if row.coach_id not in unheard
         ]
 
     def session_ended(self, **said: str | None) -> None:

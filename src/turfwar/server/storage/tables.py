@@ -34,6 +34,12 @@ class CoachRow(Base):
     """What the name looks like (`server/names.py`), so that nobody can be taken for another."""
     password: Mapped[str | None] = mapped_column(String(200))
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    role: Mapped[str | None] = mapped_column(String(16))
+    """`admin`, or nothing."""
+    banned: Mapped[str | None] = mapped_column(Text)
+    """Why they may not log in."""
+    muted: Mapped[str | None] = mapped_column(Text)
+    """Why they may not chat."""
 
     # An index: a constraint cannot be added to a table of SQLite that others refer to.
     __table_args__ = (Index("coaches_look", "look", unique=True),)
@@ -115,6 +121,8 @@ class ChatRow(Base):
     )
     match_id: Mapped[str] = mapped_column(ForeignKey("matches.id"), index=True)
     name: Mapped[str] = mapped_column(String(40))
+    coach_id: Mapped[str | None] = mapped_column(String(32))
+    """Who said it; unknown for lines of earlier versions."""
     seat: Mapped[str | None] = mapped_column(String(16))
     text: Mapped[str] = mapped_column(Text)
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True))
@@ -157,6 +165,60 @@ class MatchRoster(Base):
     source: Mapped[str] = mapped_column(String(120))
     """Where it was taken from, as whoever made the match named it."""
     roster: Mapped[str] = mapped_column(Text)
+
+
+class PasswordLink(Base):
+    """A link by which a coach can set a new password once; only its hash is stored."""
+
+    __tablename__ = "password_links"
+
+    token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), index=True)
+    expires: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class CoachBlock(Base):
+    """A coach mutes or blocks another one."""
+
+    __tablename__ = "coach_blocks"
+
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), primary_key=True)
+    other_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), primary_key=True, index=True)
+    kind: Mapped[str] = mapped_column(String(16))
+    """`mute` or `block`."""
+
+
+class CoachReport(Base):
+    """A coach reports another one to the admins."""
+
+    __tablename__ = "coach_reports"
+
+    id: Mapped[int] = mapped_column(
+        BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True
+    )
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), index=True)
+    """Who reports."""
+    other_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), index=True)
+    """Who is reported."""
+    match_id: Mapped[str | None] = mapped_column(String(32))
+    text: Mapped[str] = mapped_column(Text)
+    open: Mapped[bool] = mapped_column(Boolean)
+
+
+class AuditEntry(Base):
+    """Something that an admin has done. Running servers follow this table."""
+
+    __tablename__ = "audit_log"
+
+    id: Mapped[int] = mapped_column(
+        BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True
+    )
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    actor: Mapped[str] = mapped_column(String(80))
+    action: Mapped[str] = mapped_column(String(40))
+    target: Mapped[str] = mapped_column(String(80))
+    detail: Mapped[str] = mapped_column(Text)
 
 
 LEAGUES, LEAGUE_EVENTS = define(Base.metadata)
