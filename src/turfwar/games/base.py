@@ -50,7 +50,10 @@ class RuleSet(FoundByName):
     source: str
     summary: str
     aliases: tuple[str, ...] = ()
+    version: int = 1
+    """Raised whenever a match can come out differently; tests/test_rules_versions.py says when."""
     parent: str | None = None
+    parent_version: str = ""
     field: Field = NO_FIELD
     layout: Layout = attribute(default_factory=Layout)
     """What it keeps in a match's state."""
@@ -86,6 +89,12 @@ class RuleSet(FoundByName):
             object.__setattr__(self, "words", words)
             bits = skill_bits(self.layout, words, self.skills, self.conditions)
             object.__setattr__(self, "skill_bits", bits)
+
+    @property
+    def rules_version(self) -> str:
+        """Its version after its parent's, such as `2.1`: matches, saves and replays store it."""
+        own = str(self.version)
+        return f"{self.parent_version}.{own}" if self.parent_version else own
 
     @property
     def content(self) -> Content:
@@ -147,6 +156,7 @@ class Overlay:
     summary: str
     parent: str
     aliases: tuple[str, ...] = ()
+    version: int = 1
     field: Field | None = None
     layout: Layout | None = None
     phases: Mapping[str, AnyPhase | None] = entries()
@@ -187,7 +197,9 @@ class Overlay:
             source=self.source,
             summary=self.summary,
             aliases=self.aliases,
+            version=self.version,
             parent=parent.id,
+            parent_version=parent.rules_version,
             field=parent.field if self.field is None else self.field,
             layout=layout.with_skills(1 + max(bits.values(), default=-1)),
             skill_bits=bits,

@@ -42,6 +42,7 @@ BOBBA = Overlay(
     summary="A league's own book: large players, cards, healers, fans, dirty tricks.",
     parent="lrb6",
     aliases=NAMES[2:],
+    version=2,
     layout=load_layout(PACKAGE),
     phases={
         "weather": prematch.BobbaWeatherPhase(),

@@ -74,6 +74,7 @@ BRUTAL = Overlay(
     summary="Football with the feet: goals, passes along the ground, shots and saves.",
     parent="lrb6",
     aliases=NAMES[2:],
+    version=2,
     field=load_field([PACKAGE]),
     layout=load_layout(PACKAGE),
     phases={

@@ -63,6 +63,7 @@ DEATHZONE: Final = RuleSet(
     source="002",
     summary="The first edition of 1986 with its expansion of 1987: four phases, wounds, magic.",
     aliases=NAMES[2:],
+    version=2,
     field=load_field([PACKAGE]),
     layout=load_layout(PACKAGE),
     phases=(

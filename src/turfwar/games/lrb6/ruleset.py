@@ -101,6 +101,7 @@ LRB6 = RuleSet(
     source="000",
     summary="The base game: match, team lists, skills, as the Yorkshire league printed it in 2009.",
     aliases=NAMES[2:],
+    version=2,
     field=load_field(["turfwar.games.lrb6"]),
     layout=load_layout("turfwar.games.lrb6"),
     phases=(

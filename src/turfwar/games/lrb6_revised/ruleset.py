@@ -42,6 +42,7 @@ LRB6_REVISED = Overlay(
     summary="A later edition of the base game, from fragments: kick-off, passing, some skills.",
     parent="lrb6",
     aliases=NAMES[2:],
+    version=1,
     chapters=(RevisedKickoff, RevisedPassing),
     skills={"Tentacles": Tentacles(with_pro=True)},
 )

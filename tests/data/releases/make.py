@@ -1,29 +1,72 @@
-"""Make the database of release 0.3.0: running matches and leagues in mid-season, by each rule set.
+"""Keep what a release leaves behind, so that every later version is tested to open it.
 
-Run it with the code and the tests of that release, from this folder:
+Run it with the code and the tests of the release, before or after it is published:
 
-    git worktree add /tmp/old v0.3.0
-    PYTHONPATH=/tmp/old/src:/tmp/old/tests python make_0_3_0.py 0.3.0
+    git archive v0.3.0 src tests | tar x -C /tmp/old
+    PYTHONPATH=/tmp/old/src:/tmp/old/tests python tests/data/releases/make.py
+
+It writes a folder with the release's number beside this file: `files.tar.xz` has saves, replays and
+league archives, `turfwar.sql.xz` is a database with matches and leagues in mid-season, `made.json`
+says what is in it. A release without a server (0.1.0) or without leagues (0.2.0) has less.
 """
 
+import io
 import json
 import lzma
 import random
 import sqlite3
-import sys
+import tarfile
 import tempfile
 from pathlib import Path
 from typing import Any
 
-from server.conftest import GENEROUS, Running  # of the release
-from server.leagues import LeagueBrowser, joined
+from turfwar import Match, __version__, all_rulesets
+from turfwar.replay import write_replay
 
-from turfwar import __version__
-from turfwar.server.config import Settings, sqlite_url
+try:
+    from server.conftest import GENEROUS, Running  # of the release
 
-RULES = ("lrb6", "lrb6-revised", "brutal", "bobba", "deathzone")
+    from turfwar.server.config import Settings, sqlite_url
+except ImportError:  # 0.1.0 has no server
+    Running = None  # type: ignore[assignment, misc]
+try:
+    from server.leagues import LeagueBrowser, joined
+except ImportError:  # 0.2.0 has no leagues
+    LeagueBrowser = None  # type: ignore[assignment, misc]
+
+RULES = [each.id for each in all_rulesets()]
 PASSWORD = "correct horse battery"
-DECISIONS = 90
+DECISIONS = (90, 60, 41)
+SAVED_AFTER = (3, 45, 120)
+REPLAYS = 4
+
+
+def files() -> dict[str, bytes]:
+    """Saves in the middle of a match, in the middle of a roll and at its end; replays."""
+    found: dict[str, bytes] = {}
+    for rules in RULES:
+        for seed in range(REPLAYS):
+            match = Match(seed=seed, rules=rules)
+            chance = random.Random(seed)
+            due = list(SAVED_AFTER)
+            rolling = False
+            while not match.over:
+                if seed == 0 and due and match.ply >= due[0]:
+                    found[f"saves/{rules}-{due.pop(0)}.save"] = saved(match)
+                if seed == 0 and match.game.waiting and match.ply > SAVED_AFTER[1] and not rolling:
+                    found[f"saves/{rules}-roll.save"] = saved(match)
+                    rolling = True
+                texts = [each.text for each in match.choices if "concede" not in each.text]
+                match.choose(chance.choice(texts or [each.text for each in match.choices]))
+            if seed == 0:
+                found[f"saves/{rules}-over.save"] = saved(match)
+            found[f"replays/{rules}-{seed}.txt"] = write_replay(match).encode()
+    return found
+
+
+def saved(match: Match) -> bytes:
+    data = match.save()
+    return data if isinstance(data, bytes) else str(data).encode()
 
 
 def account(server: Running, name: str) -> Any:
@@ -36,17 +79,36 @@ def account(server: Running, name: str) -> Any:
 
 
 def matches(coach: Any, rules: str) -> list[str]:
-    """One match at one screen, one against a bot: both in the middle."""
+    """Two matches at one screen, one against a bot: all of them somewhere in the middle."""
     me = {"coach": "me"}
     bot = {"coach": "bot", "bot": "rookie"}
     made = []
-    for seed, opponent in enumerate((me, bot)):
+    for seed, (opponent, number) in enumerate(zip((me, bot, me), DECISIONS)):
         match_id, socket = coach.play(
             rules=rules, home={**me, "team": "Human"}, away={**opponent, "team": "Orc"}
         )
-        play_on([socket], DECISIONS, seed)
+        play_on([socket], number, seed)
         made.append(match_id)
     return made
+
+
+def finished(coach: Any, rules: str) -> list[str]:
+    """A match of two bots, and one at one screen, both over."""
+    bot = {"coach": "bot", "bot": "rookie"}
+    match_id, socket = coach.play(
+        rules=rules, home={**bot, "team": "Human"}, away={**bot, "team": "Orc"}, pace=0
+    )
+    while not socket.view["over"]:
+        socket.receive()
+    other, second = coach.play(
+        rules=rules,
+        home={"coach": "me", "team": "Human"},
+        away={"coach": "me", "team": "Orc"},
+    )
+    chance = random.Random(2)
+    while not second.view["over"]:
+        second.choose(chance.choice(open_texts(second)))
+    return [match_id, other]
 
 
 def team(coach: LeagueBrowser, name: str) -> str:
@@ -117,7 +179,7 @@ def league(server: Running, ann: Any, bob: Any, rules: str) -> dict[str, Any]:
     for socket in sockets:
         if not socket.view:
             socket.of_type("snapshot")
-    play_on(sockets, DECISIONS)
+    play_on(sockets, DECISIONS[0])
     return {"id": owner.league, "match": match_id, "fixture": live["id"], "reported": told["id"]}
 
 
@@ -169,6 +231,12 @@ def reported(owner: LeagueBrowser, teams: dict[str, Any], fixture: dict[str, Any
             return
 
 
+def open_texts(socket: Any) -> list[str]:
+    """What can be chosen."""
+    choices = socket.view["question"]["choices"]
+    return [each if isinstance(each, str) else each["text"] for each in choices]
+
+
 def play_on(sockets: list[Any], number: int, seed: int = 1) -> None:
     """So many decisions at random; set-ups are those that the rules suggest."""
     chance = random.Random(seed)
@@ -181,9 +249,12 @@ def play_on(sockets: list[Any], number: int, seed: int = 1) -> None:
         asked = next((each for each in sockets if each.my_turn()), None)
         if asked is None or asked.view["over"]:
             return
-        texts = [text for text in asked.texts if text != "concede"]
+        texts = [text for text in open_texts(asked) if text != "concede"]
         quick = [text for text in texts if text.startswith(("formation", "done", "lined-up"))]
-        if asked.view["question"]["form"] == "setup" and not quick:
+        if (
+            "setup" in (asked.view["question"].get("form"), asked.view["question"]["kind"])
+            and not quick
+        ):
             advice = asked.ask(type="suggest", at=asked.version)
             choices = advice.get("choices") or [chance.choice(texts)]
         else:
@@ -192,24 +263,48 @@ def play_on(sockets: list[Any], number: int, seed: int = 1) -> None:
         assert answer["type"] == "ack", answer
 
 
-def main(folder: Path) -> None:
-    assert __version__ == "0.3.0", f"this is {__version__}: set PYTHONPATH to the release"
+def database(found: dict[str, bytes]) -> tuple[str, dict[str, Any]]:
+    """A server's database as SQL, and what is in it; leagues are added to the files."""
+    made: dict[str, Any] = {"password": PASSWORD, "matches": {}, "finished": {}, "leagues": {}}
     with tempfile.TemporaryDirectory() as scratch:
         file = Path(scratch) / "turfwar.db"
         server = Running(Settings(sqlite_url(file), GENEROUS)).start()
         ann, bob = account(server, "Ann"), account(server, "Bob")
-        found: dict[str, Any] = {"password": PASSWORD, "matches": {}, "leagues": {}}
         for rules in RULES:
             print(rules, flush=True)
-            found["matches"][rules] = matches(ann, rules)
-            found["leagues"][rules] = league(server, ann, bob, rules)
+            made["matches"][rules] = matches(ann, rules)
+            made["finished"][rules] = finished(ann, rules)
+            if LeagueBrowser is not None:
+                kept = made["leagues"][rules] = league(server, ann, bob, rules)
+                archive = ann.http.get(f"/api/leagues/{kept['id']}/archive")
+                assert archive.status_code == 200, archive.text
+                found[f"leagues/{rules}.zip"] = archive.content
         server.stop()
-        with sqlite3.connect(file) as database:
-            dump = "\n".join(database.iterdump())
+        with sqlite3.connect(file) as connection:
+            return "\n".join(connection.iterdump()), made
+
+
+def packed(found: dict[str, bytes]) -> bytes:
+    """A tar archive that is the same whoever makes it, and when."""
+    plain = io.BytesIO()
+    with tarfile.open(fileobj=plain, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for name, data in sorted(found.items()):
+            member = tarfile.TarInfo(name)
+            member.size = len(data)
+            tar.addfile(member, io.BytesIO(data))
+    return lzma.compress(plain.getvalue(), preset=9)
+
+
+def main() -> None:
+    folder = Path(__file__).parent / __version__
     folder.mkdir(exist_ok=True)
-    (folder / "turfwar.sql.xz").write_bytes(lzma.compress(dump.encode(), preset=9))
-    (folder / "made.json").write_text(json.dumps(found, indent=2) + "\n")
+    found = files()
+    if Running is not None:
+        dump, made = database(found)
+        (folder / "turfwar.sql.xz").write_bytes(lzma.compress(dump.encode(), preset=9))
+        (folder / "made.json").write_text(json.dumps(made, indent=2) + "\n")
+    (folder / "files.tar.xz").write_bytes(packed(found))
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main()
