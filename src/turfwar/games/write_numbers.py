@@ -8,7 +8,8 @@ rule set of its family has, so that nothing of the others moves.
 
 A module declares its words with the names of their constants, `number=R_SNEEZE`, or a file beside
 it does (`word_files.py`), and it has two marks between which the constants stand. A name that is
-new there gets the next number of its kind; those that there are keep theirs for good, also when nothing is called by them any more.
+new there gets the next number of its kind; those that there are keep theirs for good, also when
+nothing is called by them any more.
 
 >>> print(rewritten('''
 ... # Numbers, by write_numbers: begin
