@@ -5,7 +5,7 @@ from typing import Any, Final
 from sqlalchemy import Engine, delete, func, insert, select, update
 
 from turfwar.league.authority import OFFICE
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.office import Office
 from turfwar.server.admin.accounts import find
 from turfwar.server.admin.audit import AdminError, note
@@ -18,7 +18,7 @@ from turfwar.server.storage.tables import (
     CoachRow,
     LeagueDraft,
     LeagueHook,
-    LeagueMatch,
+    LeagueMatchRow,
     LeagueOrigin,
     LeagueOutbox,
     MatchRoster,
@@ -101,7 +101,7 @@ def remove(engine: Engine, actor: str, league: str) -> str:
     """Delete a league with its journal; its matches stay as friendlies."""
     name = name_of(engine, league)
     with engine.begin() as connection:
-        played = select(LeagueMatch.__table__).where(LeagueMatch.league_id == league)
+        played = select(LeagueMatchRow.__table__).where(LeagueMatchRow.league_id == league)
         matches = connection.execute(played).all()
         for row in matches:
             for seat, roster in zip(("home", "away"), row.rosters.split("\n"), strict=True):
@@ -109,7 +109,7 @@ def remove(engine: Engine, actor: str, league: str) -> str:
                 connection.execute(insert(MatchRoster).values(roster=roster, **values))
         hooks = select(LeagueHook.id).where(LeagueHook.league_id == league)
         connection.execute(delete(LeagueOutbox).where(LeagueOutbox.hook_id.in_(hooks)))
-        for table in (LeagueHook, LeagueDraft, LeagueMatch, LeagueOrigin):
+        for table in (LeagueHook, LeagueDraft, LeagueMatchRow, LeagueOrigin):
             connection.execute(delete(table).where(table.league_id == league))
         connection.execute(delete(LEAGUE_EVENTS).where(LEAGUE_EVENTS.c.league_id == league))
         connection.execute(delete(LEAGUES).where(LEAGUES.c.id == league))

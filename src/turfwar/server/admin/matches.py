@@ -10,7 +10,7 @@ from turfwar.server.admin.references import delete_with_references
 from turfwar.server.storage.database import now
 from turfwar.server.storage.records import OVER, WAITING, is_key, shown
 from turfwar.server.storage.store import Store
-from turfwar.server.storage.tables import CoachRow, Entry, LeagueMatch, MatchRow, SeatRow
+from turfwar.server.storage.tables import CoachRow, Entry, LeagueMatchRow, MatchRow, SeatRow
 from turfwar.server.table import JournalledMatch
 from turfwar.views.report import score
 
@@ -47,9 +47,9 @@ def listed(
         counted = select(Entry.match_id, func.count()).where(Entry.match_id.in_(ids))
         grouped = counted.group_by(Entry.match_id)
         moves = dict(connection.execute(grouped).tuples().all())
-        leagues = select(LeagueMatch.match_id, LeagueMatch.league_id)
+        leagues = select(LeagueMatchRow.match_id, LeagueMatchRow.league_id)
         league = dict(
-            connection.execute(leagues.where(LeagueMatch.match_id.in_(ids))).tuples().all()
+            connection.execute(leagues.where(LeagueMatchRow.match_id.in_(ids))).tuples().all()
         )
     return [
         {
@@ -125,7 +125,7 @@ def end(engine: Engine, actor: str, match_id: str, winner: str | None, reason: s
             raise AdminError(f"the match {match_id} is over already")
         action = "match-closed" if winner is None else "match-adjudicated"
         note(connection, actor, action, match_id, f"{winner or 'no result'}: {reason.strip()}")
-        in_league = select(LeagueMatch.match_id).where(LeagueMatch.match_id == match_id)
+        in_league = select(LeagueMatchRow.match_id).where(LeagueMatchRow.match_id == match_id)
         league = connection.execute(in_league).first() is not None
     said = f"The match {match_id} is closed without a result."
     if winner is not None:
