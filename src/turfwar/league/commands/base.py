@@ -13,6 +13,7 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.league import authority
 from turfwar.league.events import kinds
 from turfwar.league.events.corrections import Correction, changes_the_past
+from turfwar.league.events.teams import TEAM_ID
 from turfwar.league.journal.events import (
     VERSION,
     Conflict,
@@ -219,7 +220,7 @@ class Clerk:
 
     def hire(self, roster: Roster, id: str, *, coach: str = "") -> Team:
         """A team joins the league, by its roster."""
-        if not kinds.TEAM_ID.fullmatch(id):
+        if not TEAM_ID.fullmatch(id):
             raise OfficeError(f"{id!r} cannot be the id of a team; write letters, digits, - and _")
         team = team_of(roster, id)
         team = replace(team, coach=coach or team.coach)

@@ -226,7 +226,7 @@ class Preparation:
 
 @dataclass
 class League:
-    """All of it. Only `fold.py` changes it."""
+    """All of it. Only the effects of events change it (`fold.py`)."""
 
     name: str = ""
     rules: str = ""
