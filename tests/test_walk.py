@@ -22,13 +22,14 @@ MAIN = "from turfwar.cli.main import app; app()"
 def build(package: str, folder: Path, name: str = "") -> None:
     """Write the files of a package as the page has them, perhaps under another name."""
     files = re.findall(FILE % package, PAGE, re.MULTILINE | re.DOTALL)
-    assert len(files) >= 5
+    assert len(files) >= 4
     for path, text in files:
         if name:
             path, text = (each.replace(package, name) for each in (path, text))
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
+    (folder / (name or package) / "__init__.py").write_text("")
 
 
 def commands(package: str) -> str:

@@ -84,6 +84,14 @@ def test_a_new_skill_gets_the_next_number_of_its_family() -> None:
     assert "WRESTLE:" not in text.partition("SKILL_NAMES")[2]
 
 
+def test_a_new_state_is_a_record() -> None:
+    text = "# States, by write_numbers: begin\n# States, by write_numbers: end\n"
+    own = entries(
+        ['STATES = (State("prone", number=PRONE), State("dead", number=at.DEAD))'], "STATES"
+    )
+    assert numbers_in(with_entries(text, "STATES", own, 5), "STATES") == {"PRONE": 5, "DEAD": 6}
+
+
 @pytest.mark.parametrize(
     ("rules", "skills", "cards"),
     [

@@ -2,9 +2,10 @@
 turfwar.games.write_numbers mygame` for one package, without a name for all that have any.
 
 Skills, cards and the conditions that cards lay on players are entries of `SKILLS`, `CARDS` and
-`CONDITIONS`, by name. The module of the package with the mark of their kind has their constants and
-names: `"Nurgle's Rot": NurglesRot()` is `NURGLES_ROT` there. A new one gets the next number that no
-rule set of its family has, so that nothing of the others moves.
+`CONDITIONS`, by name; states of players are `State` records. The module of the package with the
+mark of their kind has their constants and names: `"Nurgle's Rot": NurglesRot()` is `NURGLES_ROT`
+there. A new one gets the next number that no rule set of its family has, so that nothing of the
+others moves.
 
 A module declares its words with the names of their constants, `number=R_SNEEZE`, or a file beside
 it does (`word_files.py`), and it has two marks between which the constants stand. A name that is
@@ -46,8 +47,10 @@ END: Final = "# Numbers, by write_numbers: end"
 CONSTANT: Final = re.compile(r"^([A-Z][A-Z0-9_]*): Final = (\d+)$", re.MULTILINE)
 KIND: Final = re.compile(r"[A-Z]_|")
 """What the constants of a kind begin with: `R_` those of rolls, nothing those of verbs."""
-TABLES: Final = ("SKILLS", "CONDITIONS", "CARDS")
-"""What skills, conditions and cards are declared in."""
+TABLES: Final = ("SKILLS", "CONDITIONS", "CARDS", "STATES")
+"""What skills, conditions, cards and states of players are declared in."""
+SERIES: Final = {"CONDITIONS": "SKILLS"}
+"""Conditions are numbered among the skills, the others by themselves."""
 KIN: Final = re.compile(r"^from turfwar\.games\.(\w+)\.(?:skills|cards)", re.MULTILINE)
 """How a rule set with skills or cards of another one imports them."""
 
@@ -114,6 +117,8 @@ def entries(texts: Iterable[str], table: str) -> dict[str, str]:
     """The constants of what modules declare in a table, with their names. A condition goes by the
     name of its card, and its constant by its class."""
     found: dict[str, str] = {}
+    if table == "STATES":
+        return {each: name for text in texts for each, name in states(text)}
     for text in texts:
         for node in ast.parse(text).body if f"\n{table}: Final" in text else ():
             if not isinstance(node, ast.AnnAssign) or not isinstance(node.value, ast.Dict):
@@ -126,6 +131,15 @@ def entries(texts: Iterable[str], table: str) -> dict[str, str]:
                     by = ast.unparse(value.func) if table == "CONDITIONS" else name
                     found[constant(by)] = name
     return found
+
+
+def states(text: str) -> Iterator[tuple[str, str]]:
+    """The states that a module declares: `State("prone", number=PRONE)`."""
+    for node in ast.walk(ast.parse(text)) if "State(" in text else ():
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "State":
+            for each in node.keywords:
+                if each.arg == "number":
+                    yield ast.unparse(each.value).rpartition(".")[2], ast.literal_eval(node.args[0])
 
 
 def numbers_in(text: str, table: str) -> dict[str, int]:
@@ -200,7 +214,7 @@ def contents(package: str) -> Iterator[tuple[Path, str]]:
                 for each in family
                 for other in shipped[each].values()
                 for kind in TABLES
-                if (kind == "CARDS") == (table == "CARDS")
+                if SERIES.get(kind, kind) == SERIES.get(table, table)
                 for number in numbers_in(other, kind).values()
             ]
             inherited: set[str] = set()

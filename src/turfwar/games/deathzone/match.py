@@ -31,7 +31,6 @@ from turfwar.games.deathzone.layout import (
     MORE_SIZE,
     PRONE,
     RACE,
-    RESERVE,
     SCARED,
     SPELLS,
     SPELLS_SIZE,
@@ -235,10 +234,6 @@ class DeathzoneState(PitchGame):
         if self.square(player) != 0:
             self.set_field(player, FELL, 1)
             self.set_status(player, PRONE)
-
-    def is_available(self, player: i64) -> bool:
-        """Whether a player waits on the bench."""
-        return self.status(player) == RESERVE
 
     def out_of_it(self, player: i64) -> bool:
         """Whether they take no further part in the match."""

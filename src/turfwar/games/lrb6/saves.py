@@ -34,7 +34,7 @@ EFFECT: Final[tuple[Range, ...]] = (
 class MatchSaves(SaveRules):
     """A second ball, cards and hired players have to fit together too."""
 
-    states = len(at.STATUS_NAMES)
+    states = max(at.STATE_NAMES) + 1
     """How many states players can be in."""
 
     def brought_up(self, ruleset: RuleSet, state: list[int]) -> list[int]:

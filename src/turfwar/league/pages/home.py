@@ -5,8 +5,6 @@ from typing import Final
 
 from msgspec.structs import fields
 
-from turfwar.games import find_team
-from turfwar.games.content import UnknownName
 from turfwar.league import authority
 from turfwar.league.house_rules.clause import plain
 from turfwar.league.house_rules.shared import identified, known_clauses
@@ -199,11 +197,3 @@ def titles(league: League) -> list[Document]:
         }
         for each in reversed(league.titles)
     ]
-
-
-def list_name(league: League, name: str) -> str:
-    """A team list as its book calls it."""
-    try:
-        return find_team(name, league.clauses_for(), league.ruleset).name
-    except UnknownName:
-        return name

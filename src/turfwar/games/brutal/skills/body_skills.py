@@ -90,11 +90,9 @@ class FootballDodge(Skill):
     def may_reroll(self, player: Player, roll: i64) -> bool:
         return not marked_by(player, base_ids.TACKLE)
 
-    def block_faces(self) -> tuple[int, ...]:
-        return (STUMBLE,)
-
     def on_face(self, block: Block, own: Player) -> None:
-        if own.number == block.defender.number and not marked_by(own, base_ids.TACKLE):
+        stumbles = block.face == STUMBLE and own.number == block.defender.number
+        if stumbles and not marked_by(own, base_ids.TACKLE):
             if block.match.ask_use(own.side, self.number, own.number):
                 block.defender_falls = False
 
