@@ -65,6 +65,7 @@ check: $(VENV)/.testing $(INDEX) ## linters, types and the tests near your edit,
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/python -m pytest $(PYTEST) -m "not slow" $$($(BIN)/python tests/nearby.py)
+	if [ -n "$$(git status --porcelain web)" ]; then $(MAKE) client-check; fi
 
 test-pure: $(VENV)/.testing $(INDEX) ## the tests of the engine and what is around it against the source, uncompiled
 	PYTHONPATH=src $(BIN)/python -m pytest $(PYTEST) $(ONE_BUILD:%=--ignore=tests/%) tests

@@ -42,7 +42,7 @@ ANSWERS: tuple[tuple[str, str, str, str, bool], ...] = (
     ("POST", f"{LEAGUE}/fixtures/{ID}/report", "league", "ReportSaved", False),
     ("POST", f"{LEAGUE}/fixtures/{ID}/confirm", "league", "ResultRecorded", False),
     ("GET", f"{LEAGUE}/hooks", "league", "HookInfo", True),
-    ("POST", f"{LEAGUE}/hooks", "league", "HookAdded", False),
+    ("POST", f"{LEAGUE}/hooks", "league", "HookInfo", False),
     ("POST", f"{LEAGUE}/seasons/{ID}/seal", "league", "SeasonInfo", False),
     ("GET", f"/api/matches/{ID}", "match", "MatchInfo", False),
     ("POST", f"/api/matches/{ID}/join", "match", "MatchInfo", False),

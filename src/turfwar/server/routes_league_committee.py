@@ -207,7 +207,7 @@ async def get_shop(league: LeagueId, season: Id, team: Id, server: Client) -> Do
 
 @router.post("/{league}/seasons/{season}/break")
 async def hold_break(league: LeagueId, season: Id, server: Client, who: Somebody) -> list[str]:
-    """Hold the break after a season: sponsors, prizes, rest, loans that are due."""
+    """Run the off-season: sponsors, prizes, rest, loans that are due."""
 
     def write(office: Office) -> list[str]:
         office.authorise(kinds.BetweenSeasons(season=season))

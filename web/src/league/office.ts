@@ -23,7 +23,6 @@ import type {
   DraftSaved,
   EventWritten,
   FixtureMatch,
-  HookAdded,
   HookInfo,
   InvitationInfo,
   LeagueList,
@@ -101,7 +100,7 @@ export function officeOf(id: string) {
     order: (seq: number, side: string, line: string) =>
       post<MatchAfter>(`/matches/${seq}/orders`, { side, line, command: command() }),
     hooks: () => get<HookInfo[]>('/hooks'),
-    addHook: (url: string) => post<HookAdded>('/hooks', { url }),
+    addHook: (url: string) => post<HookInfo>('/hooks', { url }),
     dropHook: (hook: string) => request<unknown>('DELETE', at(`/hooks/${part(hook)}`)),
     preview: (asked: CorrectionAsked) => post<Preview>('/corrections/preview', asked),
     correct: (asked: CorrectionAsked, reason: string, seen: number) =>

@@ -8,7 +8,6 @@ from turfwar.league.pages.documents.answers import (
     DraftSaved,
     EventWritten,
     FixtureMatch,
-    HookAdded,
     HookInfo,
     InvitationInfo,
     LeagueList,
@@ -57,7 +56,6 @@ PAGES = (
     ReportSaved,
     ResultRecorded,
     HookInfo,
-    HookAdded,
     RosterSaved,
 )
 """The pages and other answers; everything else is a part of one."""

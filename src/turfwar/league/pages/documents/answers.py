@@ -16,8 +16,9 @@ class LeagueList(TypedDict):
 
 
 class InvitationInfo(TypedDict):
-    """An invitation to a league."""
+    """An invitation to a league: its secret word, and the page that it opens."""
 
+    invite: str
     path: str
     role: str
 
@@ -66,12 +67,6 @@ class HookInfo(TypedDict):
 
     id: str
     url: str
-
-
-class HookAdded(TypedDict):
-    """A new address."""
-
-    id: str
 
 
 class RosterSaved(TypedDict):
