@@ -291,6 +291,8 @@ def promised_anew(league: League, event: LeagueEvent, said: kinds.DiceRecommitte
         found.commitment = said.commitment
         found.secret = league.disclosed.get(said.commitment, "")
         found.unproved = found.unproved | fallen
+        if isinstance(found, MatchRecord):
+            found.forget()
 
     return effect
 
