@@ -79,8 +79,13 @@ def summary(found: list[Told]) -> str:
     for rules in RULE_SETS:
         here = [each for each in found if each.rules == rules]
         kinds = sum((each.accepted for each in here), Counter())
+        refused = sum(each.rejected.total() for each in here)
+        broken = sum(bool(each.broken) for each in here)
         missing = ", ".join(kind for kind in KINDS if not kinds[kind]) or "none"
-        lines.append(f"{rules}: {sum(kinds.values())} events taken; never taken: {missing}")
+        lines.append(
+            f"{rules}: {len(here)} leagues, {kinds.total()} events taken, {refused} refused, "
+            f"{broken} broken; never taken: {missing}"
+        )
     return "\n".join(lines)
 
 

@@ -200,6 +200,8 @@ class DiceRecommitted(Payload, frozen=True, kw_only=True, tag="promised-anew"):
         found.commitment = self.commitment
         found.secret = league.disclosed.get(self.commitment, "")
         found.unproved = found.unproved | fallen
+        if isinstance(found, MatchRecord):
+            found.forget()
 
     def why_not_corrected(self, *, void: bool) -> str:
         return "a promise of dice is kept: it is neither amended nor made void"
