@@ -133,8 +133,8 @@ def test_bad_blocks_are_refused(server: Any) -> None:
 def test_a_report_reaches_the_admins(start: Any, settings: Settings) -> None:
     with mail_server() as post:
         host, port = post.server_address
-        mail = {"smtp_host": host, "smtp_port": port, "smtp_starttls": False}
-        to = {"mail_from": "a@b.example", "mail_to": ("c@d.example",)}
+        mail: dict[str, Any] = {"smtp_host": host, "smtp_port": port, "smtp_starttls": False}
+        to: dict[str, Any] = {"mail_from": "a@b.example", "mail_to": ("c@d.example",)}
         server = start(replace(settings, **mail, **to))
         one, two = registered(server, "Griff"), registered(server, "Varag")
         body = {"text": "They shout."}
