@@ -15,9 +15,9 @@ PYTEST := -n 2
 # The engine, the games and what is near them. `make test` runs these; `make test-all` runs the rest.
 CORE := kernel pitch odds paths games scenario views teams toy cli $(notdir $(wildcard tests/test_*.py))
 # What is never compiled and is a process of its own behaves alike over both builds: one of them is enough.
-ONE_BUILD := arena benching campaign league server teams test_client_words.py test_docs.py test_engine_build.py test_packaging.py test_sdist.py test_wheel.py
+ONE_BUILD := arena benching campaign deploy league server teams test_client_words.py test_docs.py test_engine_build.py test_packaging.py test_sdist.py test_wheel.py
 
-.PHONY: setup sdist play test test-all test-core test-rest check test-pure lint format bench bench-against bench-instructions load campaign flame soak soak-rules soak-office mutants lock clean
+.PHONY: setup sdist play test test-all test-core test-rest check test-pure lint format bench bench-against bench-instructions load campaign operator flame soak soak-rules soak-office mutants lock clean
 
 setup: $(VENV)/.installed ## a virtual environment in .venv with the `turfwar` command, compiled
 
@@ -109,6 +109,9 @@ soak-office: setup $(VENV)/.testing ## random play for the league office, 5,000 
 campaign: setup $(VENV)/.testing ## an attack on the server: kills, faults, garbage: SECONDS=3600 SEED=7 ONLY=kills
 	PYTHONPATH=tests $(BIN)/python -m campaign $(if $(SECONDS),--seconds $(SECONDS)) \
 		$(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only "$(ONLY)")
+
+operator: setup $(VENV)/.testing ## an operator's story: PostgreSQL, TLS proxy, backup, restore: WHEEL=file to install one
+	$(BIN)/python tests/deploy/walk.py $(if $(WHEEL),--wheel $(WHEEL))
 
 mutants: $(VENV)/.testing ## the source changed on purpose: do the tests notice? writes docs/mutants.md; MUTANTS="bobba --seed 7"
 	nice $(BIN)/python -m bench.mutants $(MUTANTS)

@@ -2,6 +2,7 @@
 
 import sys
 from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import httpx
@@ -12,11 +13,10 @@ from turfwar.server.config import ConfigError, Settings
 
 
 def numbers(server: Any) -> dict[str, float]:
-    from prometheus_client.parser import text_string_to_metric_families
-
+    parser = import_module("prometheus_client.parser")
     text = httpx.get(f"{server.url}/metrics").text
     found: dict[str, float] = {}
-    for family in text_string_to_metric_families(text):
+    for family in parser.text_string_to_metric_families(text):
         for sample in family.samples:
             labels = ",".join(sample.labels[each] for each in sorted(sample.labels))
             found[f"{sample.name} {labels}".strip()] = sample.value

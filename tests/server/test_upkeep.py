@@ -137,18 +137,18 @@ def test_a_database_from_before_becomes_private(tmp_path: Path) -> None:
 
 
 PROXIES = {
-    "https://turf.example": ("https", "turf.example", "192.0.2.1", WARNING),
-    "https://other.example": ("https", "turf.example", "192.0.2.1", FAILED),
-    "https://turf.example/": ("http", "turf.example", "192.0.2.1", FAILED),
+    "https://turf.example": ("https", "turf.example", f"{checks.MADE_UP}, 192.0.2.1", WARNING),
+    "https://other.example": ("https", "turf.example", f"{checks.MADE_UP}, 192.0.2.1", FAILED),
+    "https://turf.example/": ("http", "turf.example", f"{checks.MADE_UP}, 192.0.2.1", FAILED),
     "http://turf.example": ("http", "turf.example", checks.MADE_UP, FAILED),
-    "http://turf.example/": ("http", "turf.example", "192.0.2.1", OK),
+    "http://turf.example/": ("http", "turf.example", f"{checks.MADE_UP}, 192.0.2.1", OK),
 }
 
 
 @pytest.mark.parametrize("url", PROXIES)
 def test_what_a_proxy_does_wrong(settings: Settings, url: str) -> None:
-    scheme, host, address, status = PROXIES[url]
-    seen = {"scheme": scheme, "host": host, "address": address}
+    scheme, host, forwarded, status = PROXIES[url]
+    seen = {"scheme": scheme, "host": host, "address": "192.0.2.1", "forwarded": forwarded}
     chosen = replace(settings, public_url=url.rstrip("/"))
     found, message = checks.judged(chosen, seen)
     assert found == status

@@ -87,9 +87,10 @@ def collect(
     for name, each in known.items():
         variable = prefix + name.upper()
         try:
-            if variable in environment:
+            by_file = name in SECRETS and bool(environment.get(variable + "_FILE"))
+            if variable in environment and (environment[variable] or not by_file):
                 found[name] = checked(each, variable, from_text(each, environment[variable]))
-            elif name in SECRETS and environment.get(variable + "_FILE"):
+            elif by_file:
                 found[name] = checked(each, variable, secret_from(environment, variable))
             elif name in table:
                 found[name] = checked(each, where + name, from_toml(table[name]))

@@ -117,6 +117,7 @@ class SeenDocument(BaseModel):
     scheme: str
     host: str
     address: str
+    forwarded: str
 
 
 @router.get("/seen")
@@ -124,7 +125,8 @@ async def seen(request: Request) -> SeenDocument:
     """The scheme, host and address with which your request arrives here."""
     address = request.client.host if request.client else ""
     host = request.headers.get("host", "")
-    return SeenDocument(scheme=request.url.scheme, host=host, address=address)
+    forwarded = request.headers.get("x-forwarded-for", "")
+    return SeenDocument(scheme=request.url.scheme, host=host, address=address, forwarded=forwarded)
 
 
 @router.patch("/session")

@@ -140,6 +140,9 @@ export const api = {
   login: (name: string, password: string) => enter('/login', { name, password }),
   changePassword: (old: string, fresh: string) => enter('/password', { old, new: fresh }),
   logout: () => enter('/logout'),
+  /** A new password by the link of an admin, which works once. */
+  resetPassword: (link: string, password: string) => enter('/password/reset', { link, password }),
+  deleteAccount: (password: string) => enter('/account/delete', { password }),
 
   newMatch: (body: NewMatch) => request<CreatedMatch>('POST', '/matches', body),
   matches: () => request<MatchList>('GET', '/matches'),

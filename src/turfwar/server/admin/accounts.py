@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from turfwar.server.accounts import ADMIN
 from turfwar.server.admin.audit import AdminError, note
-from turfwar.server.admin.references import columns_to, delete_with_references
+from turfwar.server.admin.references import columns_to, delete_with_references, pairs
 from turfwar.server.names import checked_name, look, name_key
 from turfwar.server.storage.database import now
 from turfwar.server.storage.records import hashed, shown
@@ -72,7 +72,7 @@ def listed(engine: Engine, like: str = "", guests: bool = False, most: int = 50)
         seats = select(SeatRow.coach_id, func.count()).where(
             SeatRow.coach_id.in_([row.id for row in rows]), SeatRow.seat.in_(("home", "away"))
         )
-        played = dict(connection.execute(seats.group_by(SeatRow.coach_id)).tuples().all())
+        played = pairs(connection.execute(seats.group_by(SeatRow.coach_id)))
     return [account_document(row, played.get(row.id, 0)) for row in rows]
 
 

@@ -197,7 +197,7 @@ def judged(settings: Settings, seen: dict[str, Any]) -> tuple[str, str]:
             f"The server sees {seen['scheme']}, not {wanted.scheme}: the proxy must send"
             " X-Forwarded-Proto and be in trusted_proxies."
         )
-    if seen["address"] == MADE_UP:
+    if seen["forwarded"].strip() == MADE_UP:
         return FAILED, "The proxy believes visitors' X-Forwarded-For: let it add their address."
     if wanted.scheme == "https" and not settings.secure_cookies:
         return WARNING, "The site has HTTPS: set secure_cookies = true."

@@ -6,7 +6,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, func, or_, select, update
 
 from turfwar.server.admin.audit import AdminError, note
-from turfwar.server.admin.references import delete_with_references
+from turfwar.server.admin.references import delete_with_references, pairs
 from turfwar.server.storage.database import now
 from turfwar.server.storage.records import OVER, WAITING, is_key, shown
 from turfwar.server.storage.store import Store
@@ -46,11 +46,9 @@ def listed(
         seats = seats_of(connection, ids)
         counted = select(Entry.match_id, func.count()).where(Entry.match_id.in_(ids))
         grouped = counted.group_by(Entry.match_id)
-        moves = dict(connection.execute(grouped).tuples().all())
+        moves = pairs(connection.execute(grouped))
         leagues = select(LeagueMatchRow.match_id, LeagueMatchRow.league_id)
-        league = dict(
-            connection.execute(leagues.where(LeagueMatchRow.match_id.in_(ids))).tuples().all()
-        )
+        league = pairs(connection.execute(leagues.where(LeagueMatchRow.match_id.in_(ids))))
     return [
         {
             "id": row.id,

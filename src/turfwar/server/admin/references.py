@@ -1,6 +1,6 @@
 """Rows that refer to a match, a coach or a league, found by the tables' own foreign keys."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from sqlalchemy import Column, Connection, Table, delete
@@ -22,3 +22,8 @@ def delete_with_references(connection: Connection, name: str, id: str) -> None:
         connection.execute(delete(table).where(column == id))
     owner = Base.metadata.tables[name]
     connection.execute(delete(owner).where(owner.c.id == id))
+
+
+def pairs(rows: Iterable[Any]) -> dict[str, Any]:
+    """Rows of two columns: the first names the second."""
+    return {row[0]: row[1] for row in rows}
