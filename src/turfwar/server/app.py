@@ -31,6 +31,7 @@ from turfwar.server.accounts import Accounts
 from turfwar.server.config import Settings
 from turfwar.server.guard import RequestGuard, client_of
 from turfwar.server.hub import Hub
+from turfwar.server.keeping import keep_views
 from turfwar.server.leagues import Leagues
 from turfwar.server.own_teams import OwnTeams
 from turfwar.server.pool import ProcessPool
@@ -65,10 +66,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         )
         await hub.start()
         teller = asyncio.create_task(tell(app.state.server))
+        keeper = asyncio.create_task(keep_views(app.state.server))
         try:
             yield
         finally:
             teller.cancel()
+            keeper.cancel()
             await hub.stop()
             await pool.stop()
             engine.dispose()
