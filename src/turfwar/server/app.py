@@ -35,6 +35,7 @@ from turfwar.server.accounts import Accounts
 from turfwar.server.config import Settings
 from turfwar.server.guard import RequestGuard, client_of
 from turfwar.server.hub import Hub
+from turfwar.server.keeping import keep_views
 from turfwar.server.leagues import Leagues
 from turfwar.server.observe import Observe
 from turfwar.server.own_teams import OwnTeams
@@ -72,7 +73,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         )
         await hub.start()
         own = app.state.server
-        tasks = [asyncio.create_task(each(own)) for each in (tell, follow, purge_daily)]
+        tasks = [asyncio.create_task(each(own)) for each in (tell, follow, purge_daily, keep_views)]
         try:
             yield
         finally:

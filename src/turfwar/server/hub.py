@@ -17,13 +17,16 @@ from typing import Any, Final, ParamSpec, TypeVar
 import psycopg
 from sqlalchemy import Engine
 
+from turfwar.kernel.errors import TurfwarError
 from turfwar.server.config import Settings
 from turfwar.server.hint_process import HintProcess
 from turfwar.server.limits import Buckets
 from turfwar.server.live import RunningMatch, Watcher
 from turfwar.server.messages import Refusal
+from turfwar.server.restoring import open_match
 from turfwar.server.storage.journal import CHANNEL, JournalLine, JournalWriter
 from turfwar.server.storage.records import Record, hashed, stored
+from turfwar.server.storage.snapshots import LAST
 from turfwar.server.storage.store import Store
 from turfwar.server.table import JournalledMatch
 
@@ -75,6 +78,10 @@ class Hub:
         """What is a lot of work is counted by coach: somebody may have many sockets."""
         self.finishing: set[asyncio.Task[None]] = set()
         """What connections that have ended are still doing."""
+        self.finished: asyncio.Queue[str] = asyncio.Queue()
+        """Matches that have ended, whose views are to be stored."""
+        self.keeping: set[asyncio.Future[None]] = set()
+        """Snapshots on their way to the disk."""
         self.tasks: list[asyncio.Task[None]] = []
         self.listener: Listener | None = None
 
@@ -107,6 +114,9 @@ class Hub:
             live.close()
             live.send_away(RESTARTS)
         await asyncio.to_thread(self.journal.close)
+        for live in list(self.lives.values()):
+            self.keep_snapshot(live)
+        await asyncio.gather(*self.keeping, return_exceptions=True)
         self.threads.shutdown(cancel_futures=True)
         await self.hint_process.stop()
 
@@ -157,8 +167,7 @@ class Hub:
             record = await self.fetch(match_id)
             if record is None:
                 return None
-            lines = await self.lines(match_id, 0)
-            table = await self.run(JournalledMatch.build, record, lines)
+            table = await self.run(open_match, self.store, record)
             await self.put_right(table)
             live = self.lives[match_id] = RunningMatch(self, table)
         finally:
@@ -225,7 +234,7 @@ class Hub:
         if live is not None and not live.broken:
             return live.table.waits_for_another(coach_id)
         try:
-            table = JournalledMatch.build(record, self.store.lines(record.id))
+            table = open_match(self.store, record)
         except Exception:
             log.exception("match %s cannot be read", record.id)
             return True
@@ -237,8 +246,30 @@ class Hub:
         for live in list(self.lives.values()):
             idle = not live.watchers and not live.lock.locked() and live.stand_in is None
             if idle and moment - live.idle_since >= idle_seconds:
+                self.keep_snapshot(live)
                 live.close()
                 del self.lives[live.id]
+
+    def keep_snapshot(self, live: RunningMatch) -> None:
+        """Store how a match stands, so that it can continue under newer rules."""
+        table = live.table
+        if live.broken or live.kept_at == table.version or table.match is None or table.sandbox:
+            return
+        try:
+            snapshot = table.snapshot()
+        except TurfwarError as error:
+            log.warning("match %s has no snapshot: %s", live.id, error)
+            return
+        live.kept_at = table.version
+        work = self.run(self.store.snapshots.keep, live.id, LAST, snapshot)
+        task = asyncio.ensure_future(work)
+        self.keeping.add(task)
+        task.add_done_callback(self.kept)
+
+    def kept(self, task: "asyncio.Future[None]") -> None:
+        self.keeping.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a snapshot cannot be stored: %s", task.exception())
 
     async def tidy(self) -> None:
         while True:

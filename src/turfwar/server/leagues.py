@@ -25,6 +25,8 @@ from turfwar.league.office import Office, OfficeError
 from turfwar.league.post_match.tabletop import MatchEntry
 from turfwar.server.leagues_matches import free_fixtures
 from turfwar.server.leagues_outbox import deliver, queue
+from turfwar.server.messages import Refusal
+from turfwar.server.restoring import open_match
 from turfwar.server.storage.database import now
 from turfwar.server.storage.records import OVER, Record, closing_of, new_id, shown
 from turfwar.server.storage.store import Store
@@ -37,7 +39,6 @@ from turfwar.server.storage.tables import (
     LeagueOutbox,
     MatchRow,
 )
-from turfwar.server.table import JournalledMatch
 
 log = logging.getLogger("turfwar.server")
 
@@ -279,7 +280,11 @@ class Leagues:
         linked = office.league.linked.get(fixture)
         if linked is None or linked.match != record.id or fixture in office.league.results:
             return
-        table = JournalledMatch.build(record, self.store.lines(record.id))
+        try:
+            table = open_match(self.store, record)
+        except Refusal as refused:
+            log.error("match %s cannot be entered: %s", record.id, refused)
+            return
         office.actor, office.role, office.guarded = OFFICE, OFFICE, False
         try:
             league = office.league

@@ -12,14 +12,23 @@ from turfwar.server.documents import fair_document, match_document
 from turfwar.server.errors import ApiError
 from turfwar.server.guard import client_of
 from turfwar.server.leagues import NoLeague
-from turfwar.server.lookup import finished_replay, packed_match, record_of, replay_text
+from turfwar.server.lookup import (
+    NO_REPLAY,
+    finished_replay,
+    own_views,
+    packed_match,
+    record_of,
+    replay_text,
+    stored_views,
+)
 from turfwar.server.new_match import NewMatch, known_rules, new_record
 from turfwar.server.own_teams import NoTeam
 from turfwar.server.pool import Worked
 from turfwar.server.relations import blocked_between
 from turfwar.server.replays import Origin, check_size, read_origin
 from turfwar.server.request_context import Anybody, Client, Server, Somebody, limit_client
-from turfwar.server.storage.records import Brought, Record, hashed
+from turfwar.server.restoring import OTHER_RULES
+from turfwar.server.storage.records import OWN, Brought, Record, hashed
 from turfwar.server.table import JournalledMatch, first_position
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
@@ -170,16 +179,32 @@ def fits(record: Record, name: str, own: Brought) -> None:
 @router.get("/{match_id}/report", response_model=Document)
 async def get_report(match_id: MatchId, request: Request, server: Client) -> Worked:
     """Statistics and luck, as far as the match has gone."""
+    client = client_of(request.scope)
+    stored = await stored_views(server, OWN + match_id)
+    if stored is not None:
+        fair = fair_document(await record_of(server.hub, match_id))
+        part: dict[str, Any] = {"part": "report", "data": stored, "more": {"fair": fair}}
+        return Worked(await server.pool.ask(client, "kept", **part))
     found, match = await packed_match(server.hub, match_id)
     more = {"fair": await server.hub.run(fair_document, found.record, found.match)}
-    asked = server.pool.ask(client_of(request.scope), "report", match=match, more=more)
+    asked = server.pool.ask(client, "report", match=match, more=more)
     return Worked(await asked)
 
 
 @router.get("/{match_id}/replay", response_class=PlainTextResponse)
 async def get_replay(match_id: MatchId, request: Request, server: Client) -> PlainTextResponse:
     """The replay file of a match that is over, with the proof of its dice."""
-    text = await finished_replay(server, client_of(request.scope), match_id)
+    client = client_of(request.scope)
+    try:
+        text = await finished_replay(server, client, match_id)
+    except ApiError as error:
+        data = await own_views(server, match_id)
+        if data is None or error.code not in (NO_REPLAY, OTHER_RULES):
+            raise
+        # As it was written when the match ended: the version that wrote it can check it.
+        text = await server.pool.ask(client, "kept", part="text", data=data)
+        if not text:
+            raise
     name = f"turfwar-{match_id}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(text, headers=headers)

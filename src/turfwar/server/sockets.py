@@ -24,6 +24,7 @@ from turfwar.server.limits import Bucket
 from turfwar.server.live import RunningMatch
 from turfwar.server.messages import PROTOCOL, Refusal, encode
 from turfwar.server.relations import unheard_by
+from turfwar.server.restoring import OTHER_RULES
 from turfwar.server.storage.records import hashed, shown
 
 log = logging.getLogger("turfwar.server")
@@ -31,6 +32,7 @@ log = logging.getLogger("turfwar.server")
 GARBAGE: Final = 4400
 TOO_SLOW: Final = 4408
 NO_HELLO: Final = 4410
+NOT_SHOWN: Final = 4409
 OTHER_PROTOCOL: Final = 4412
 TOO_MANY: Final = 4429
 FULL: Final = 1013
@@ -214,6 +216,8 @@ class Connection:
             live = await self.hub.get(match_id)
         except Refusal as refused:
             self.error(asked, refused.code, str(refused), None)
+            if refused.code == OTHER_RULES:
+                raise SocketClosed(NOT_SHOWN, "the match cannot be shown") from refused
             raise SocketClosed(FULL, str(refused)) from refused
         if live is None:
             raise SocketClosed(NOT_FOUND, "there is no such match")

@@ -39,7 +39,7 @@ export class Refusal extends Error {
 
 type Waiting = { done: (message: ServerMessage) => void; fail: (error: Refusal) => void };
 
-const FINAL = new Set([4400, 4403, 4404, 4412]);
+const FINAL = new Set([4400, 4403, 4404, 4409, 4412]);
 const WHY: Record<number, string> = {
   4400: 'The server did not understand this page. Reload it.',
   4403: 'The server does not know this browser any more. Reload the page.',
@@ -126,7 +126,8 @@ export class Live {
       if (this.closed) return;
       if (FINAL.has(code)) {
         this.link = 'refused';
-        this.problem = WHY[code] ?? reason;
+        // Where the code does not say why, the message before it did.
+        this.problem = WHY[code] ?? (this.problem || reason);
       } else {
         this.again('');
       }

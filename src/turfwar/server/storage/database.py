@@ -9,10 +9,13 @@ from typing import Any
 import sqlalchemy
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, event
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
+from turfwar import __version__
 from turfwar.kernel.errors import TurfwarError
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
@@ -43,6 +46,16 @@ def open_database(url: str) -> Engine:
         reason = str(getattr(error, "orig", error)).strip().splitlines()[0]
         raise DatabaseError(f"the database {shown} cannot be used: {reason}") from error
     return engine
+
+
+def check_age(connection: Connection, scripts: ScriptDirectory, shown: str) -> None:
+    """Refuse a database that a newer version has migrated."""
+    found = MigrationContext.configure(connection).get_current_revision()
+    if found is not None and found not in {each.revision for each in scripts.walk_revisions()}:
+        raise DatabaseError(
+            f"the database {shown} was made by a newer Turfwar than this one ({__version__}): "
+            "install the newer version again, or restore a backup from before the upgrade"
+        )
 
 
 def connect(url: str) -> Engine:
@@ -100,5 +113,7 @@ def migrate(engine: Engine, revision: str = "head") -> None:
         if engine.dialect.name == "postgresql":
             lock = sqlalchemy.text("SELECT pg_advisory_xact_lock(:key)")
             connection.execute(lock, {"key": MIGRATION_LOCK})
+        shown = engine.url.render_as_string(hide_password=True)
+        check_age(connection, ScriptDirectory.from_config(config), shown)
         config.attributes["connection"] = connection
         command.upgrade(config, revision)

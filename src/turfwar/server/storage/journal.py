@@ -27,7 +27,7 @@ GATHERING: Final = 0.008
 
 Having the disk synced is the dearest part of a commit, for the processor too, whatever is in it.
 Who plays alone never waits for that; where hundreds do, a commit has the lines of several."""
-COLUMNS: Final = ("match_id", "seq", "kind", "seat", "text", "made")
+COLUMNS: Final = ("match_id", "seq", "kind", "seat", "text", "made", "mark")
 CLOCK_COLUMNS: Final = ("home_ms", "away_ms")
 
 
@@ -49,6 +49,8 @@ class JournalLine(NamedTuple):
     home_ms: int | None
     away_ms: int | None
     made: datetime
+    mark: str | None = None
+    """The beginning of the match's digest after it."""
 
 
 class WriteJob(NamedTuple):
@@ -198,7 +200,7 @@ class JournalWriter:
         """
         made = line.made.astimezone(UTC)
         told = made if self.notifies else made.replace(tzinfo=None).isoformat(" ", "microseconds")
-        return (line.match_id, line.seq, line.kind, line.seat, line.text, told)
+        return (line.match_id, line.seq, line.kind, line.seat, line.text, told, line.mark)
 
     def timed_row(self, line: JournalLine) -> tuple[Any, ...]:
         return (*self.row(line), line.home_ms, line.away_ms)

@@ -21,6 +21,7 @@ from sqlalchemy import (
     update,
 )
 
+from turfwar.games import find_ruleset
 from turfwar.replay.fairness import SEATS, promise
 from turfwar.server.messages import Refusal
 from turfwar.server.storage.database import now
@@ -39,6 +40,7 @@ from turfwar.server.storage.records import (
     record_of,
     shown,
 )
+from turfwar.server.storage.snapshots import Snapshots
 from turfwar.server.storage.tables import (
     ChatRow,
     CoachRow,
@@ -62,6 +64,7 @@ class Store:
         self.engine = engine
         self.server = server
         self.replays = KeptReplays(engine)
+        self.snapshots = Snapshots(engine)
 
     def tell_others(self, connection: Connection, match_id: str, **more: Any) -> None:
         """Where several servers share the database, they are told of a change."""
@@ -77,6 +80,7 @@ class Store:
                     mode=record.mode,
                     status=record.status,
                     rules=record.rules,
+                    rules_version=find_ruleset(record.rules).rules_version,
                     options=json.dumps(record.options),
                     clock=json.dumps(record.clock),
                     pace=record.pace,
@@ -244,7 +248,8 @@ class Store:
             (record,) = self.records(connection, MatchRow.id == match_id, 1)
             if record.complete:
                 begins = update(MatchRow).where(MatchRow.id == match_id)
-                connection.execute(begins.values(status=PLAYING))
+                version = find_ruleset(record.rules).rules_version
+                connection.execute(begins.values(status=PLAYING, rules_version=version))
             self.tell_others(connection, match_id, changed=True)
 
     def waiting(self, connection: Connection, match_id: str, coach_id: str) -> Record:
@@ -358,5 +363,13 @@ def roster_of(match_id: str, seat: str, brought: Brought) -> Insert:
 
 def line_of(row: Row[Any]) -> JournalLine:
     return JournalLine(
-        row.match_id, row.seq, row.kind, row.seat, row.text, row.home_ms, row.away_ms, row.made
+        row.match_id,
+        row.seq,
+        row.kind,
+        row.seat,
+        row.text,
+        row.home_ms,
+        row.away_ms,
+        row.made,
+        row.mark,
     )

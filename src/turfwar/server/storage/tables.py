@@ -64,6 +64,8 @@ class MatchRow(Base):
     mode: Mapped[str] = mapped_column(String(16))
     status: Mapped[str] = mapped_column(String(16))
     rules: Mapped[str] = mapped_column(String(40))
+    rules_version: Mapped[str | None] = mapped_column(String(40))
+    """The version of the rules by which its journal is to be played; none up to release 0.3.0."""
     options: Mapped[str] = mapped_column(Text)
     clock: Mapped[str] = mapped_column(Text)
     pace: Mapped[int] = mapped_column(Integer)
@@ -109,6 +111,34 @@ class Entry(Base):
     home_ms: Mapped[int | None] = mapped_column(BigInteger)
     away_ms: Mapped[int | None] = mapped_column(BigInteger)
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    mark: Mapped[str | None] = mapped_column(String(8))
+    """The beginning of the match's digest after the line: other rules may come to another one."""
+
+
+class SnapshotRow(Base):
+    """A match as it stood after a line of its journal.
+
+    `last` is taken while it is played, to continue from under newer rules. `base` is where it was
+    carried over to the present rules: lines up to it are not played again.
+    """
+
+    __tablename__ = "match_snapshots"
+
+    match_id: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8), primary_key=True)
+    seq: Mapped[int] = mapped_column(Integer)
+    rules_version: Mapped[str] = mapped_column(String(40))
+    data: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class ReplayViews(Base):
+    """Everything that is shown of a replay, for versions that cannot play it any more."""
+
+    __tablename__ = "replay_views"
+
+    id: Mapped[str] = mapped_column(String(50), primary_key=True)
+    rules_version: Mapped[str] = mapped_column(String(40))
+    data: Mapped[bytes] = mapped_column(LargeBinary)
 
 
 class ChatRow(Base):
@@ -136,6 +166,8 @@ class ReplayRow(Base):
     id: Mapped[str] = mapped_column(String(40), primary_key=True)
     coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), index=True)
     text: Mapped[bytes] = mapped_column(LargeBinary)
+    rules_version: Mapped[str | None] = mapped_column(String(40))
+    """The version of the rules by which it was checked when it was brought."""
     summary: Mapped[str | None] = mapped_column(Text)
     """What a list of replays shows, as JSON; worked out when it was brought."""
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
