@@ -2,11 +2,15 @@
 
 from dataclasses import dataclass
 
+from turfwar.games.bobba.athlete import facing_of
+from turfwar.games.bobba.layout import SCROLLS
 from turfwar.games.bobba.words.verbs import PICK_UP
-from turfwar.games.lrb6.layout import STANDING, TURNOVER
-from turfwar.games.lrb6.odds.goals import Carries, Scored
+from turfwar.games.lrb6.layout import KNOCKED_OUT, LIFTED, PRONE, STANDING, STUNNED, TURNOVER
+from turfwar.games.lrb6.match import MatchState
+from turfwar.games.lrb6.odds.goals import Carries, HurtGoal, Scored
 from turfwar.kernel.notation import choice
 from turfwar.odds.wishes import EarlyGoal
+from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
 
 LEFT_ALONE: int = choice(PICK_UP, 0, 0)
@@ -31,6 +35,35 @@ class FetchedAndScored(Scored):
 
 
 @dataclass(frozen=True)
+class Faces(EarlyGoal):
+    """A turn on the spot: a large player looks another way."""
+
+    player: int
+    facing: int
+
+    def __call__(self, game: PitchGame) -> bool:
+        assert isinstance(game, MatchState)
+        turned = facing_of(game, self.player) == self.facing
+        return bool(turned and game.status(self.player) == STANDING)
+
+    def certain(self, game: PitchGame) -> bool | None:
+        """Whoever falls has not turned."""
+        down = game.status(self.player) != STANDING
+        return False if down and game.get(TURNOVER) != 0 else None
+
+
+@dataclass(frozen=True)
+class Hurt(HurtGoal):
+    """A foul: the victim is stunned or worse, and no healing scroll mends that."""
+
+    def certain(self, game: PitchGame) -> bool | None:
+        """004, Healing Scroll: whoever it heals lies there again as before."""
+        status = game.status(self.victim)
+        safe = status in (STUNNED, KNOCKED_OUT) or not game.get(SCROLLS + self.victim // SIDE_SLOTS)
+        return True if safe and status != PRONE else None
+
+
+@dataclass(frozen=True)
 class Landed(EarlyGoal):
     """A thrown player lands on their feet, somewhere on the field."""
 
@@ -42,3 +75,23 @@ class Landed(EarlyGoal):
     def certain(self, game: PitchGame) -> bool | None:
         """A landing that fails with the ball in hand is a turnover."""
         return False if game.get(TURNOVER) != 0 and not self(game) else None
+
+
+@dataclass(frozen=True)
+class InHand:
+    """Somebody has been lifted to be thrown."""
+
+    mate: int
+
+    def __call__(self, game: PitchGame) -> bool:
+        return bool(game.get(LIFTED) == self.mate + 1)
+
+
+@dataclass(frozen=True)
+class Lies:
+    """The ball lies in a square."""
+
+    square: int
+
+    def __call__(self, game: PitchGame) -> bool:
+        return bool(game.carrier < 0 and game.ball == self.square)

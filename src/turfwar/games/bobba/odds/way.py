@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from turfwar.games.bobba.book import footprint
-from turfwar.games.bobba.odds.goals import Fetched, FetchedAndScored
+from turfwar.games.bobba.odds.goals import Faces, Fetched, FetchedAndScored
 from turfwar.games.bobba.odds.plan_rules import PLANS
 from turfwar.games.bobba.odds.search import Label, Search, looks
 from turfwar.games.bobba.rules.movement import FACINGS
@@ -112,6 +112,8 @@ class Way:
         if label.carrying and label.layer and ground.scores(label.square):
             kind = FetchedAndScored if fetches else Scored
             return kind(ground.number, score)
+        if label.layer and label.square == ground.start.square:
+            return Faces(ground.number, label.facing)
         if fetches:
             return Fetched(ground.number, label.square)
         return Arrived(ground.number, label.square)
@@ -122,8 +124,19 @@ class Way:
         label, ground = self.label, self.search.ground
         if not label.needs and ground.start.certain:
             return CERTAIN
-        goal = self.goal
-        return self.chances.of((type(goal), label.needs), self.walk, goal)
+        return self.chances.of(self.key, self.walk, self.goal)
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """Ways with the same goal and the same rolls are equally likely."""
+        return type(self.goal), self.label.needs
+
+    @property
+    def is_known(self) -> bool:
+        """Whether its chance is known without any work."""
+        label = self.label
+        certain = not label.needs and self.search.ground.start.certain
+        return certain or self.key in self.chances.known
 
     @property
     def chance(self) -> Fraction:
