@@ -86,6 +86,7 @@ class ExactPlan(PlanFields):
     """A plan that was followed to its end."""
 
     chance: Chance
+    exact: NotRequired[Annotated[bool, says("True: `chance` is exact, whatever is left over.")]]
     left_over: Annotated[Chance, says("How much of what can happen was not looked at.")]
     outcomes: list[Outcome]
     reach: Annotated[Chance, says("The chance to get to where it is done.")]

@@ -80,7 +80,9 @@ def test_healing_says_how_likely_it_is() -> None:
     assert found
     shown = set()
     for match in found:
-        notes = match.view("away")["question"]["notes"]
+        question = match.view("away")["question"]
+        assert question is not None
+        notes = question["notes"]
         for points in (2, 3):
             ends = aimed_outcomes(match.game, int(Choice(f"heal {points}", "bobba")), PLANS)
             chance = float(ends.states["a1"]["ko"])

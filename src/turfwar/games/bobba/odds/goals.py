@@ -5,9 +5,18 @@ from dataclasses import dataclass
 from turfwar.games.bobba.athlete import facing_of
 from turfwar.games.bobba.layout import SCROLLS
 from turfwar.games.bobba.words.verbs import PICK_UP
-from turfwar.games.lrb6.layout import KNOCKED_OUT, LIFTED, PRONE, STANDING, STUNNED, TURNOVER
+from turfwar.games.lrb6.layout import (
+    KNOCKED_OUT,
+    LAST_TURNOVER,
+    LIFTED,
+    PRONE,
+    STANDING,
+    STUNNED,
+    TURNOVER,
+)
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.odds.goals import Carries, HurtGoal, Scored
+from turfwar.games.lrb6.rules.rolls import BOUNCING
 from turfwar.kernel.notation import choice
 from turfwar.odds.wishes import EarlyGoal
 from turfwar.pitch.frame import SIDE_SLOTS
@@ -64,17 +73,37 @@ class Hurt(HurtGoal):
 
 
 @dataclass(frozen=True)
+class Caught(EarlyGoal):
+    """A pass or a hand-off: the receiver has the ball before it touches the ground."""
+
+    receiver: int
+
+    def __call__(self, game: PitchGame) -> bool:
+        lost = game.get(TURNOVER) != 0 or game.get(LAST_TURNOVER) != 0
+        return bool(game.carrier == self.receiver and not lost)
+
+    def certain(self, game: PitchGame) -> bool | None:
+        """004, Throwing Things: what bounces has touched the ground, whoever gets it then."""
+        bounces = game.loop_at >= 0 and game.loop_place == BOUNCING
+        return False if bounces or game.get(TURNOVER) != 0 else None
+
+
+@dataclass(frozen=True)
 class Landed(EarlyGoal):
-    """A thrown player lands on their feet, somewhere on the field."""
+    """A thrown player lands on their feet, somewhere on the field.
+
+    `upright` tells that they stood when they were lifted.
+    """
 
     stunty: int
+    upright: bool
 
     def __call__(self, game: PitchGame) -> bool:
         return bool(game.status(self.stunty) == STANDING and game.square(self.stunty) != 0)
 
     def certain(self, game: PitchGame) -> bool | None:
-        """A landing that fails with the ball in hand is a turnover."""
-        return False if game.get(TURNOVER) != 0 and not self(game) else None
+        """Whoever was on their feet and is not any more has crash-landed."""
+        return False if self.upright and game.status(self.stunty) != STANDING else None
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,13 @@ from turfwar.games.bobba.book import discipline, footprint
 from turfwar.games.bobba.display.display import WAYS
 from turfwar.games.bobba.footprint import zones_of
 from turfwar.games.bobba.odds import throws
-from turfwar.games.bobba.odds.goals import Faces, Hurt
+from turfwar.games.bobba.odds.goals import Caught, Faces, Hurt
 from turfwar.games.bobba.odds.plan_rules import PLANS
 from turfwar.games.bobba.odds.search import STILL
 from turfwar.games.bobba.odds.way import Way
 from turfwar.games.bobba.odds.ways import Ways, paths_of
 from turfwar.games.bobba.rules.discipline import SPOTTED_FROM
-from turfwar.games.bobba.words.verbs import FACING_TO
+from turfwar.games.bobba.words.verbs import FACING_TO, TURN_TO
 from turfwar.games.lrb6.layout import (
     ACTION_NAMES,
     BLOCK,
@@ -28,7 +28,7 @@ from turfwar.games.lrb6.layout import (
     PRONE,
 )
 from turfwar.games.lrb6.match import MatchState
-from turfwar.games.lrb6.odds.goals import Felled, Holds
+from turfwar.games.lrb6.odds.goals import Felled
 from turfwar.games.lrb6.odds.hints import number_of
 from turfwar.games.lrb6.odds.plans import ClickPlanner, Plan, PlanTurn, open_actions, square_of
 from turfwar.games.lrb6.words.lists import FACINGS
@@ -156,15 +156,13 @@ class BobbaPlanner(ClickPlanner):
 
     def with_trodden(self, game: MatchState, number: int, plan: Plan, way: Way) -> Plan:
         """004, Stepping Over Players: what comes of it where the move ends on somebody."""
-        under = way.trodden
-        if not under:
+        if not way.trodden:
             return plan
         seen = int(discipline(game).spotted_from(game, number // SIDE_SLOTS, SPOTTED_FROM))
-        names = " and ".join(PLAYER_NAMES[who] for who in under)
         return replace(
             plan,
             title="Step on them",
-            text=f"ends on {names}: armour roll at +1, a foul seen on {seen}+",
+            text=f"if the move ends here: armour roll at +1 for who lies there, seen on {seen}+",
             on_the_way=(("seen, if the move ends here", two_dice(seen), "bad"),),
             badge=("!", "bad"),
         )
@@ -187,32 +185,42 @@ class BobbaPlanner(ClickPlanner):
         if not ground.large:
             return []
         found: list[Plan] = []
+        here = ways.way(next(iter(ways.search.layers[0].values())))
+        others = [facing for facing in range(len(FACINGS)) if facing != start.facing]
         if start.may_look:
-            here = ways.way(next(iter(ways.search.layers[0].values())))
-            for facing in range(len(FACINGS)):
-                if facing != start.facing:
-                    codes = (*here.walk, choice(FACING_TO, facing, 0))
-                    found.append(self.turn(number, here, codes, facing, FREE))
-            return found
+            for facing in others:
+                codes = (*here.walk, choice(FACING_TO, facing, 0))
+                found.append(self.turn(number, here, codes, facing, FREE))
+            # Whoever may turn for free has no need to pay; it is legal all the same.
+            for facing in others if ground.total > 0 else ():
+                codes = (*here.walk, choice(TURN_TO, facing, 0))
+                found.append(self.turn(number, here, codes, facing, PAID, known=False))
         for way in ways.turns:
             found.append(self.turn(number, way, tuple(way.choices), way.label.facing, PAID))
         return found
 
-    def turn(self, number: int, way: Way, codes: tuple[int, ...], facing: int, costs: str) -> Plan:
-        """A turn on the spot; the way has the same rolls."""
+    def turn(
+        self,
+        number: int,
+        way: Way,
+        codes: tuple[int, ...],
+        facing: int,
+        costs: str,
+        known: bool = True,
+    ) -> Plan:
+        """A turn on the spot; where it is known, the way has the same rolls."""
         word = FACINGS[facing]
-        known = costs == PAID or not way.search.ground.declares
+        known = known and (costs == PAID or not way.search.ground.declares)
         return Plan(
             way.search.action,
             codes,
             way.label.square,
             Faces(number, facing),
-            way,
+            way if known else None,
             chance=way.chance if known and way.exact else None,
             unaided=way.unaided if known and way.exact else None,
-            title=f"Turn {word}",
+            title=f"Turn {word} ({costs})",
             wish="turns",
-            text=costs,
             covers=way.covers,
             facing=WAYS[word],
             costs=costs,
@@ -232,7 +240,7 @@ class BobbaPlanner(ClickPlanner):
         square = int(game.square(target))
         codes = tuple(way.choices)
         action, verb = way.search.action, verb_of(way.deed)
-        goal: Goal = Holds(target)
+        goal: Goal = Caught(target)
         if verb == BLOCK_AT:
             goal = Felled(number, target)
         elif verb == FOUL_AT:
@@ -243,7 +251,7 @@ class BobbaPlanner(ClickPlanner):
                 plan, title="Foul", wish="stunned or worse", text=self.foul_text(game, way, target)
             )
         if action == HANDOFF:
-            return replace(plan, text="they pick it out of the hands")
+            return replace(plan, text="they pick it out of the hands", open_end=True)
         return plan
 
     def foul_text(self, game: MatchState, way: Way, target: int) -> str:

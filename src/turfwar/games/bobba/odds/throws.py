@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from turfwar.games.bobba.book import discipline, intercepting, throwing_players
-from turfwar.games.bobba.odds.goals import InHand, Landed, Lies
+from turfwar.games.bobba.odds.goals import Caught, InHand, Landed, Lies
 from turfwar.games.bobba.rules.discipline import SPOTTED_FROM
 from turfwar.games.bobba.words.verbs import LAY_AT, SET_AT
 from turfwar.games.lrb6.layout import (
@@ -15,7 +15,7 @@ from turfwar.games.lrb6.layout import (
     STUNNED,
 )
 from turfwar.games.lrb6.match import MatchState, Player
-from turfwar.games.lrb6.odds.goals import Holds, SideHolds
+from turfwar.games.lrb6.odds.goals import SideHolds
 from turfwar.games.lrb6.odds.hints import needs, pass_odds
 from turfwar.games.lrb6.odds.paths.explore import Explorer
 from turfwar.games.lrb6.odds.plans import Plan
@@ -76,11 +76,13 @@ def ball_plan(game: MatchState, number: int, square: int) -> Plan | None:
     except TurfwarError:
         return None
     mate = receiver != NOBODY
-    goal: Goal = Holds(receiver) if mate else SideHolds(int(thrower.side))
+    goal: Goal = Caught(receiver) if mate else SideHolds(int(thrower.side))
     text = "" if mate else f"{rolls.range}, {rolls.throw.needed}+; a turnover, even if caught"
     title = "Pass" if mate else ""
     target = receiver if mate else None
-    return Plan(PASS, codes, square, goal, None, target, rolls, title=title, text=text)
+    return Plan(
+        PASS, codes, square, goal, None, target, rolls, title=title, text=text, open_end=mate
+    )
 
 
 def ball_plans(game: MatchState, number: int, action: int) -> list[Plan]:
@@ -158,20 +160,9 @@ def lift_text(game: MatchState, thrower: Player, stunty: Player) -> str:
 def player_plans(game: MatchState, number: int, square: int) -> list[Plan]:
     """A throw of whoever is in hand to a square, and putting them down there."""
     lifted = int(game.get(LIFTED)) - 1
+    goal = Landed(lifted, bool(game.player(lifted).is_standing))
+    # What is soon worked out comes first, and leaves its share to the other.
     found: list[Plan] = []
-    throw = choice(THROW_AT, square, 0)
-    if game.is_legal(throw):
-        found.append(
-            Plan(
-                PASS,
-                (throw,),
-                square,
-                Landed(lifted),
-                title=f"Throw to {square_name(square)}",
-                wish=ON_FEET,
-                text=throw_text(game, number, lifted, square),
-            )
-        )
     put = choice(SET_AT, square, 0)
     if game.is_legal(put):
         found.append(
@@ -179,10 +170,24 @@ def player_plans(game: MatchState, number: int, square: int) -> list[Plan]:
                 PASS,
                 (put,),
                 square,
-                Landed(lifted),
+                goal,
                 title=f"Put down in {square_name(square)}",
                 wish=ON_FEET,
                 text=f"landing {landing_need(game, lifted, square)}+, no injury",
+            )
+        )
+    throw = choice(THROW_AT, square, 0)
+    if game.is_legal(throw):
+        found.append(
+            Plan(
+                PASS,
+                (throw,),
+                square,
+                goal,
+                title=f"Throw to {square_name(square)}",
+                wish=ON_FEET,
+                text=throw_text(game, number, lifted, square),
+                open_end=True,
             )
         )
     return found

@@ -54,6 +54,11 @@ class Attempt:
         return self.plan.dice
 
     @property
+    def settled(self) -> bool:
+        """Whether nothing but the chance of the goal is to be told, and that is exact."""
+        return self.plan.open_end and self.success.exact and self.ends.left_over > 0
+
+    @property
     def throw(self) -> PassOdds | None:
         return self.plan.throw
 
@@ -101,10 +106,11 @@ def attempt(
     if not isinstance(plan.goal, EarlyGoal):
         ends = action_outcomes_both(game, plan.codes, plan.goal, most_work, rules)
         return attempted(plan, ends)
-    ends = action_outcomes_both(game, plan.codes, plan.goal, most_work - most_work // 4, rules)
+    kept = most_work * 3 // 4 if plan.open_end else most_work // 4
+    ends = action_outcomes_both(game, plan.codes, plan.goal, most_work - kept, rules)
     if all(each is None or each.success.exact for each in (ends.aided, ends.unaided)):
         return attempted(plan, ends)
-    success = action_odds_both(game, plan.codes, plan.goal, most_work // 4, rules)
+    success = action_odds_both(game, plan.codes, plan.goal, kept, rules)
     return attempted(plan, ends, success)
 
 

@@ -11,7 +11,7 @@ from turfwar.games.lrb6.layout import BLITZ, BLOCK, HANDOFF, PASS, STATUS_NAMES
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.odds.attempts import Attempt
 from turfwar.games.lrb6.odds.goals import Felled, HurtGoal
-from turfwar.games.lrb6.odds.plans import OUT
+from turfwar.games.lrb6.odds.plans import OUT, Plan
 from turfwar.games.odds_documents import UPRIGHT, ZERO, Bar, complete
 from turfwar.odds.result import Distribution, End
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_SLOTS
@@ -31,6 +31,10 @@ def bars_of(
 ) -> list[Bar]:
     """All that a coach weighs of a plan; `wish` is what it is for."""
     plan, ends = found.plan, found.ends
+    if found.settled:
+        chance = found.success.low
+        bars = [Bar(wish, chance, "good"), Bar("it fails", 1 - chance, "bad")]
+        return bars + single_rolls(plan)
     other = PLAYER_NAMES[plan.target] if plan.target is not None else ""
     turnover = Bar("turnover", lost(game, player, ends), "bad", also=True)
     if plan.action in (BLOCK, BLITZ) and other and not isinstance(plan.goal, HurtGoal):
@@ -44,14 +48,7 @@ def bars_of(
         bars = complete(parts)
         if any(bar.label == turnover.label for bar in parts):
             turnover = Bar(turnover.label, ZERO)
-    bars += [Bar(label, chance, tone, also=True) for label, chance, tone in plan.on_the_way]
-    throw = plan.throw
-    if throw is not None:
-        bars += [
-            Bar("accurate", throw.accurate, also=True),
-            Bar("inaccurate", throw.inaccurate, also=True),
-            Bar("fumbled", throw.fumble, "bad", also=True),
-        ]
+    bars += single_rolls(plan)
     if other and plan.action not in (PASS, HANDOFF):
         bars.append(Bar("they are out", out(ends, other, gone), "good", also=True))
     sent_off = ends.states.get(player, {}).get("sent-off", ZERO)
@@ -59,7 +56,21 @@ def bars_of(
     if turnover.also:
         bars.append(turnover)
     bars.append(Bar("you are out", out(ends, player, gone), "bad", also=True))
-    for each in throw.interceptors if throw is not None else ():
+    return bars
+
+
+def single_rolls(plan: Plan) -> list[Bar]:
+    """What single rolls on the way come to: of a throw, and of whoever may intercept it."""
+    bars = [Bar(label, chance, tone, also=True) for label, chance, tone in plan.on_the_way]
+    throw = plan.throw
+    if throw is None:
+        return bars
+    bars += [
+        Bar("accurate", throw.accurate, also=True),
+        Bar("inaccurate", throw.inaccurate, also=True),
+        Bar("fumbled", throw.fumble, "bad", also=True),
+    ]
+    for each in throw.interceptors:
         label = "{player} intercepts"
         bars.append(Bar(label, each.chance, "poor", also=True, player=each.player))
     return bars

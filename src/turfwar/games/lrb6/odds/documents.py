@@ -217,8 +217,12 @@ def odds_document(
     plain, aided = (found.unaided, found) if found.unaided is not None else (found, None)
     ends = plain.ends
     left_over = max(ends.left_over, found.ends.left_over, found.success.left_over)
+    if found.settled and plain.settled:
+        left_over = Fraction(0)
+    exact = found.success.exact and plain.success.exact
     return {
         **plan_document(game, plan),
+        **({"exact": True} if exact and left_over else {}),
         **chances(found.success.low, plain.success.low),
         "reach": rounded(ends.share(lambda end: end.carried_out)),
         "left_over": rounded(max(left_over, plain.success.left_over)),

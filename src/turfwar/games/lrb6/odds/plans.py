@@ -109,6 +109,8 @@ class Plan:
     on_the_way: tuple[tuple[str, Fraction, str], ...] = ()
     """Chances on the way that are worth telling: what, how likely, how welcome."""
 
+    open_end: bool = False
+    """Whether so much may follow that the work is for the chance of the goal alone."""
     covers: tuple[str, ...] = ()
     """The squares where the player stands in the end, where that is more than one."""
     turns: tuple[PlanTurn, ...] = ()
