@@ -14,7 +14,7 @@ from turfwar.teams import hire_instant
 
 TYPES = {
     "news": "NewsLine",
-    "house": "ClauseInfo",
+    "house": "HouseRulesPage",
     "records": "RecordsPage",
     "hiring": "HiringPage",
     "desk": "CommitteeDesk",

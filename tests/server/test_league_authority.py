@@ -87,7 +87,7 @@ def check(scene: Any, allowed: tuple[str, ...], method: str, path: str, body: An
 
 
 READ = (
-    "", "/{league}", "/{league}/clauses", "/{league}/news", "/{league}/lines/1",
+    "", "/{league}", "/{league}/house-rules", "/{league}/news", "/{league}/lines/1",
     "/{league}/records", "/{league}/hiring", "/{league}/teams/team-1",
     "/{league}/players/team-1.1", "/{league}/competitions/d1", "/{league}/matches/{seq}",
     "/{league}/fixtures/{fixture}", "/{league}/archive", "/{league}/desk",
@@ -127,6 +127,8 @@ WRITE: dict[str, tuple[str, Any, tuple[str, ...]]] = {
     ),
     "/{league}/fixtures/{missing}/walkover": ("POST", {"winner": "home"}, OFFICE),
     "/{league}/fixtures/{fixture}/draft": ("PUT", {"version": 1, "entry": {}}, REPORTERS),
+    "/{league}/house-rules/check": ("POST", {}, OFFICE),
+    "/{league}/house-rules": ("POST", {}, OFFICE),
     "/{league}/corrections/preview": ("POST", {"seq": 2}, OFFICE),
     "/{league}/corrections": ("POST", {"seq": 10**6, "reason": "x", "seen": 1}, OFFICE),
     "/{league}/fixtures/{fixture}/report": (

@@ -27,7 +27,7 @@ ANSWERS: tuple[tuple[str, str, str, str, bool], ...] = (
     ("GET", LEAGUE, "league", "LeagueHome", False),
     ("POST", f"{LEAGUE}/join", "league", "LeagueHome", False),
     ("POST", "/api/leagues/import", "league", "LeagueHome", False),
-    ("GET", f"{LEAGUE}/clauses", "league", "ClauseInfo", True),
+    ("GET", f"{LEAGUE}/house-rules", "league", "HouseRulesPage", False),
     ("GET", f"{LEAGUE}/news", "league", "NewsLine", True),
     ("GET", f"{LEAGUE}/lines/{ID}", "league", "LinePage", False),
     ("GET", f"{LEAGUE}/records", "league", "RecordsPage", False),

@@ -2,7 +2,6 @@
 import { request } from '../lib/api';
 import type {
   Career,
-  ClauseInfo,
   Competition,
   Entry,
   Fault,
@@ -18,7 +17,7 @@ import type {
   TeamCheck,
   TeamPage,
 } from './shapes';
-import type { LeagueRow } from './wire';
+import type { HouseRulesPage, LeagueRow, RuleTrial } from './wire';
 
 export type { LeagueRow };
 
@@ -49,7 +48,10 @@ export function officeOf(id: string) {
   const post = <T>(path: string, body: unknown = {}) => request<T>('POST', at(path), body);
   return {
     home: () => get<LeagueHome>(''),
-    clauses: () => get<ClauseInfo[]>('/clauses'),
+    houseRules: (scope: string) => get<HouseRulesPage>(`/house-rules?scope=${part(scope)}`),
+    tryRules: (wanted: object) => post<RuleTrial>('/house-rules/check', wanted),
+    setRules: (wanted: object) =>
+      post<HouseRulesPage>('/house-rules', { ...wanted, command: command() }),
     news: (before = 0, all = false) => get<NewsLine[]>(`/news?before=${before}&all=${all}`),
     line: (seq: string) => get<LinePage>(`/lines/${part(seq)}`),
     records: (season = '') => get<RecordsPage>(`/records?season=${part(season)}`),

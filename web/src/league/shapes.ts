@@ -4,7 +4,6 @@ import type { FixturePage as SentFixturePage, HiringPage, TeamCheck } from './wi
 export type {
   AskedQuestion as Question,
   Career,
-  ClauseInfo,
   CompetitionInfo as Competition,
   CompetitionSummary,
   Ended,

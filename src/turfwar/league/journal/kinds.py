@@ -40,7 +40,7 @@ class Founded(Payload, frozen=True, kw_only=True, tag="founded"):
 
 
 class ClausesSet(Payload, frozen=True, kw_only=True, tag="clauses-set"):
-    """House rules in force from now on, for the league, a season, a competition or a fixture.
+    """House rules in force from now on, for the league or a part of it, down to one fixture.
 
     With `begins`, a day or a moment of the league's own clocks, they are announced, and in force
     from then on.

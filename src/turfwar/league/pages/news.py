@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from turfwar.league.house_rules.form import rule_in_words
 from turfwar.league.journal import kinds
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.names import (
@@ -149,7 +150,7 @@ def _account(league: League, account: str) -> str:
     return "the office" if kind == "office" else id
 
 
-def _scope(league: League, scope: str) -> str:
+def scope_name(league: League, scope: str) -> str:
     """For what house rules are."""
     kind, _, id = scope.partition("/")
     if kind == "season":
@@ -159,6 +160,9 @@ def _scope(league: League, scope: str) -> str:
     if kind == "stage":
         competition, _, stage = id.partition(":")
         return f"{_competition(league, competition)}, {stage}"
+    if kind == "round":
+        competition, _, rest = id.partition(":")
+        return f"{_competition(league, competition)}, round {rest.rpartition(':')[2]}"
     return fixture_name(league, id) if kind == "fixture" else "the league"
 
 
@@ -180,7 +184,8 @@ def _titled(league: League, said: kinds.Titled) -> str:
 TELLERS: dict[type, Callable[[League, Any], str]] = {
     kinds.Founded: lambda league, said: f"{said.name} is founded",
     kinds.ClausesSet: lambda league, said: (
-        f"house rules of {_scope(league, said.scope)}: {', '.join(said.clauses) or 'none'}"
+        f"house rules of {scope_name(league, said.scope)}: "
+        f"{'; '.join(rule_in_words(each, league.ruleset) for each in said.clauses) or 'none'}"
         f"{f', from {said.begins} on' if said.begins else ''}"
     ),
     kinds.RoleGranted: lambda league, said: (

@@ -41,6 +41,9 @@ def clauses_set(league: League, event: LeagueEvent, said: kinds.ClausesSet) -> E
         known(league.competitions, competition, "competition")
         if league.competitions[competition].stage(stage) is None:
             raise InvalidEvent(f"{competition} has no stage {stage!r}")
+    elif kind == "round":
+        if not league.has_round(id):
+            raise InvalidEvent(f"there is no round {id}")
     elif kind == "fixture":
         league.stage_of(id)
         if id in league.results or id in league.linked:

@@ -6,18 +6,19 @@
 from turfwar.league.pages.documents.desk import CommitteeDesk, Shop
 from turfwar.league.pages.documents.history import PreviewInfo, RecordsPage
 from turfwar.league.pages.documents.home import (
-    ClauseInfo,
     CompetitionInfo,
     LeagueHome,
     LeagueRow,
     LinePage,
 )
+from turfwar.league.pages.documents.house_rules import HouseRulesPage, RuleTrial
 from turfwar.league.pages.documents.matches import Before, FaultInfo, FixturePage, MatchAfter
 from turfwar.league.pages.documents.teams import Career, HiringPage, TeamCheck, TeamPage
 
 PAGES = (
     LeagueHome,
-    ClauseInfo,
+    HouseRulesPage,
+    RuleTrial,
     LeagueRow,
     LinePage,
     TeamPage,

@@ -215,8 +215,10 @@ class ClauseInForce(TypedDict):
     """A house rule in force, or announced."""
 
     scope: str
+    where: Annotated[str, says("The part of the league it applies to; empty for all of it.")]
     text: str
     title: str
+    values: Annotated[str, says("The values that differ from the usual ones.")]
     says: str
     source: str
     begins: Annotated[str, says("The day, if it is only announced.")]
@@ -249,19 +251,6 @@ class LeagueHome(TypedDict):
     clauses: list[ClauseInForce]
     titles: list[TitleWon]
     news: list[NewsLine]
-
-
-class ClauseInfo(TypedDict):
-    """A house rule to choose."""
-
-    id: str
-    title: str
-    says: str
-    source: str
-    scopes: list[str]
-    whole: Annotated[bool, says("Whether it can be in force for the whole league.")]
-    usual: str
-    parameters: list[str]
 
 
 class LeagueRow(TypedDict):
