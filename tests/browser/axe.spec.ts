@@ -185,7 +185,7 @@ test('axe finds nothing on any page of a league', async ({ coach }) => {
   await page.locator('[aria-label="report form"] ul button').first().click();
   await look(page, 'a player of a report', 'dialog[open]');
   await page.goto(`${played}/line/${match}`);
-  await page.getByRole('button', { name: 'Make it void…' }).click();
+  await page.getByRole('button', { name: 'Take this back…' }).click();
   await look(page, 'what would change', '[aria-label="what would change"]');
 });
 

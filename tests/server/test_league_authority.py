@@ -90,6 +90,7 @@ READ = (
     "", "/{league}", "/{league}/house-rules", "/{league}/news", "/{league}/lines/1",
     "/{league}/records", "/{league}/hiring", "/{league}/teams/team-1",
     "/{league}/players/team-1.1", "/{league}/competitions/d1", "/{league}/matches/{seq}",
+    "/{league}/matches/{seq}/form",
     "/{league}/fixtures/{fixture}", "/{league}/archive", "/{league}/desk",
     "/{league}/fixtures/{fixture}/before", "/{league}/seasons/s1/shop/team-1",
 )  # fmt: skip
@@ -127,6 +128,11 @@ WRITE: dict[str, tuple[str, Any, tuple[str, ...]]] = {
     ),
     "/{league}/fixtures/{missing}/walkover": ("POST", {"winner": "home"}, OFFICE),
     "/{league}/fixtures/{fixture}/draft": ("PUT", {"version": 1, "entry": {}}, REPORTERS),
+    "/{league}/matches/{seq}/form/check": ("POST", {"entry": {}}, SESSION),
+    "/{league}/matches/{seq}/correction/preview": ("POST", {"entry": {}}, OFFICE),
+    "/{league}/matches/{seq}/correction": (
+        "POST", {"entry": {}, "reason": "x", "seen": 1}, OFFICE,
+    ),
     "/{league}/house-rules/check": ("POST", {}, OFFICE),
     "/{league}/house-rules": ("POST", {}, OFFICE),
     "/{league}/corrections/preview": ("POST", {"seq": 2}, OFFICE),

@@ -12,6 +12,7 @@ from turfwar import __version__
 from turfwar.server import (
     errors,
     routes_coaches,
+    routes_league_corrections,
     routes_league_files,
     routes_league_matches,
     routes_league_office,
@@ -95,6 +96,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         routes_league_teams.router,
         routes_league_office.router,
         routes_league_rules.router,
+        routes_league_corrections.router,
         routes_league_matches.router,
         routes_league_files.router,
         routes_league_desk.router,

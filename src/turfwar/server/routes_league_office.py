@@ -111,7 +111,10 @@ async def preview_events(
             read_payload(with_id(office.league, raw, made), PLAIN_KINDS) for raw in body.events
         ]
         shown = office.trial(*payloads)
-        return {**history.preview_document(office.league, shown), "seen": len(office.events)}
+        return {
+            **history.preview_document(office.league, office.events, shown),
+            "seen": len(office.events),
+        }
 
     return await at_desk(server, league, who.id, read)
 
@@ -195,7 +198,7 @@ async def preview(
     def read(office: Office) -> Document:
         shown = office.preview(asked)
         return {
-            **history.preview_document(office.league, shown),
+            **history.preview_document(office.league, office.events, shown),
             "seen": len(office.events),
         }
 
@@ -212,7 +215,7 @@ async def correct(
     def write(office: Office) -> Document:
         shown = office.correct(asked, body.reason, body.seen)
         return {
-            **history.preview_document(office.league, shown),
+            **history.preview_document(office.league, office.events, shown),
             "seq": office.events[-1].seq,
         }
 

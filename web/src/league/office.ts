@@ -14,6 +14,7 @@ import type {
   NewsLine,
   Preview,
   RecordsPage,
+  Reopening,
   TeamCheck,
   TeamPage,
 } from './shapes';
@@ -23,7 +24,6 @@ export type { LeagueRow };
 
 export interface CorrectionAsked {
   seq: number;
-  payload?: unknown;
   side?: 'home' | 'away';
   line?: string;
 }
@@ -100,6 +100,13 @@ export function officeOf(id: string) {
     hooks: () => get<{ id: string; url: string }[]>('/hooks'),
     addHook: (url: string) => post<{ id: string }>('/hooks', { url }),
     dropHook: (hook: string) => request<unknown>('DELETE', at(`/hooks/${part(hook)}`)),
+    reopen: (seq: string) => get<Reopening>(`/matches/${part(seq)}/form`),
+    checkForm: (seq: number, entry: Entry) =>
+      post<Fault[]>(`/matches/${seq}/form/check`, { entry }),
+    previewForm: (seq: number, entry: Entry) =>
+      post<Preview>(`/matches/${seq}/correction/preview`, { entry }),
+    correctForm: (seq: number, entry: Entry, reason: string, seen: number) =>
+      post<{ seq: number }>(`/matches/${seq}/correction`, { entry, reason, seen }),
     preview: (asked: CorrectionAsked) => post<Preview>('/corrections/preview', asked),
     correct: (asked: CorrectionAsked, reason: string, seen: number) =>
       post<{ seq: number }>('/corrections', { ...asked, reason, seen }),

@@ -1,5 +1,5 @@
 /** A league as the server tells it; docs/league.md has the words. */
-import type { FixturePage as SentFixturePage, HiringPage, TeamCheck } from './wire';
+import type { FixturePage as SentFixturePage, HiringPage, ReopenedMatch, TeamCheck } from './wire';
 
 export type {
   AskedQuestion as Question,
@@ -32,6 +32,15 @@ export type {
   Word,
   You,
 } from './wire';
+
+/** What the form of a match needs: who can play, what can be counted, what can happen to them. */
+export type MatchFormPage = Pick<
+  SentFixturePage,
+  'deeds' | 'hows' | 'picks' | 'harms' | 'sent_off' | 'counts' | 'home' | 'away'
+>;
+
+/** A result in its form. */
+export type Reopening = Omit<ReopenedMatch, 'entry'> & { entry: Partial<Entry> };
 
 /** A fixture with the draft that this page has sent. */
 export type FixturePage = Omit<SentFixturePage, 'draft'> & {

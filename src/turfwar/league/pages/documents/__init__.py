@@ -12,7 +12,13 @@ from turfwar.league.pages.documents.home import (
     LinePage,
 )
 from turfwar.league.pages.documents.house_rules import HouseRulesPage, RuleTrial
-from turfwar.league.pages.documents.matches import Before, FaultInfo, FixturePage, MatchAfter
+from turfwar.league.pages.documents.matches import (
+    Before,
+    FaultInfo,
+    FixturePage,
+    MatchAfter,
+    ReopenedMatch,
+)
 from turfwar.league.pages.documents.teams import Career, HiringPage, TeamCheck, TeamPage
 
 PAGES = (
@@ -28,6 +34,7 @@ PAGES = (
     CompetitionInfo,
     MatchAfter,
     FixturePage,
+    ReopenedMatch,
     FaultInfo,
     Before,
     RecordsPage,

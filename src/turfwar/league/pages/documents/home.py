@@ -162,11 +162,20 @@ class NewsLine(OnBehalf):
     text: str
 
 
+class LineDetail(TypedDict):
+    """A field of a line in words."""
+
+    what: str
+    said: str
+
+
 class LinePage(NewsLine):
     """A line of the journal as it was written, and as it is in force."""
 
     written: dict[str, Any]
     in_force: dict[str, Any] | None
+    details: Annotated[list[LineDetail], says("The line as it counts now, in words.")]
+    is_match: Annotated[bool, says("Whether its result can be reopened in its form.")]
     previous: str
 
 

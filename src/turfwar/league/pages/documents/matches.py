@@ -221,6 +221,22 @@ class FixturePage(TypedDict):
     draft: DraftInfo | None
 
 
+class ReopenedMatch(TypedDict):
+    """A match in the form of a report, filled in with its result."""
+
+    seq: int
+    name: str
+    deeds: list[Word]
+    hows: list[Word]
+    picks: list[Word]
+    harms: list[Word]
+    sent_off: Word
+    counts: Counts
+    home: SquadInfo
+    away: SquadInfo
+    entry: dict[str, Any]
+
+
 class BeforeSide(TypedDict):
     """A side before its match."""
 
