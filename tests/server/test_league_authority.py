@@ -197,7 +197,9 @@ def test_a_report_is_shown_to_those_who_may_answer_it(fresh: Any) -> None:
 
 @pytest.mark.parametrize("path", WRITE)
 def test_who_may_write(request: pytest.FixtureRequest, path: str) -> None:
-    scene = request.getfixturevalue("fresh" if path.endswith(("/confirm", "/report")) else "scene")
+    scene = request.getfixturevalue(
+        "fresh" if path.endswith(("/confirm", "/report", "/correction")) else "scene"
+    )
     _, people, fixture, report = scene
     method, body, allowed = WRITE[path]
     where = path.replace("{fixture}", fixture["id"]).replace("{season}", "s1")
