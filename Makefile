@@ -15,9 +15,9 @@ PYTEST := -n 2
 # The engine, the games and what is near them. `make test` runs these; `make test-all` runs the rest.
 CORE := kernel pitch odds paths games scenario views teams toy cli $(notdir $(wildcard tests/test_*.py))
 # What is never compiled and is a process of its own behaves alike over both builds: one of them is enough.
-ONE_BUILD := arena benching campaign league server teams test_client_words.py test_docs.py test_engine_build.py test_packaging.py test_sdist.py test_wheel.py
+ONE_BUILD := arena benching campaign deploy league server teams test_client_words.py test_docs.py test_engine_build.py test_packaging.py test_sdist.py test_wheel.py
 
-.PHONY: setup sdist play test test-all test-core test-rest check test-pure lint format bench bench-against bench-instructions load campaign flame soak soak-rules soak-office mutants lock clean
+.PHONY: setup sdist play test test-all test-core test-rest check test-pure lint format bench bench-against bench-instructions load campaign operator flame soak soak-rules soak-office mutants lock clean
 
 setup: $(VENV)/.installed ## a virtual environment in .venv with the `turfwar` command, compiled
 
@@ -65,6 +65,7 @@ check: $(VENV)/.testing $(INDEX) ## linters, types and the tests near your edit,
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/python -m pytest $(PYTEST) -m "not slow" $$($(BIN)/python tests/nearby.py)
+	if [ -n "$$(git status --porcelain web)" ]; then $(MAKE) client-check; fi
 
 test-pure: $(VENV)/.testing $(INDEX) ## the tests of the engine and what is around it against the source, uncompiled
 	PYTHONPATH=src $(BIN)/python -m pytest $(PYTEST) $(ONE_BUILD:%=--ignore=tests/%) tests
@@ -109,7 +110,10 @@ campaign: setup $(VENV)/.testing ## an attack on the server: kills, faults, garb
 	PYTHONPATH=tests $(BIN)/python -m campaign $(if $(SECONDS),--seconds $(SECONDS)) \
 		$(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only "$(ONLY)")
 
-mutants: $(VENV)/.testing ## rules changed on purpose: do the scenarios notice? writes docs/mutants.md
+operator: setup $(VENV)/.testing ## an operator's story: PostgreSQL, TLS proxy, backup, restore: WHEEL=file to install one
+	$(BIN)/python tests/deploy/walk.py $(if $(WHEEL),--wheel $(WHEEL))
+
+mutants: $(VENV)/.testing ## the source changed on purpose: do the tests notice? writes docs/mutants.md; MUTANTS="bobba --seed 7"
 	nice $(BIN)/python -m bench.mutants $(MUTANTS)
 
 lock: ## the lock files, from pyproject.toml; UPGRADE=1 takes the newest versions

@@ -251,4 +251,21 @@ class WithScenarios(build_py):
             shutil.copytree(SCENARIOS, target, dirs_exist_ok=True)
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": WithScenarios, "build_ext": EngineBuild})
+def project_urls() -> dict[str, str]:
+    """Links for the package's page, from the address of the repository in `TURFWAR_URL`."""
+    address = os.environ.get("TURFWAR_URL", "").rstrip("/")
+    if not address:
+        return {}
+    return {
+        "Source": address,
+        "Documentation": f"{address}/tree/main/docs",
+        "Changelog": f"{address}/blob/main/CHANGELOG.md",
+        "Issues": f"{address}/issues",
+    }
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_py": WithScenarios, "build_ext": EngineBuild},
+    project_urls=project_urls(),
+)

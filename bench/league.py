@@ -15,7 +15,7 @@ import msgspec
 
 from turfwar.games import DEFAULT, team_lists
 from turfwar.league.bot_coaches import rehearsed
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.journal.stores import FileJournal, MemoryJournal
 from turfwar.league.office import Office

@@ -9,6 +9,10 @@ itself; a source file is near the test of its name and the folder that mirrors i
 ['tests/games/brutal', 'tests/scenario/test_rulebook.py', 'tests/test_docs.py']
 >>> near(["tests/test_house.py"])
 ['tests/test_house.py']
+>>> near(["src/turfwar/league/pages/home.py"])
+['tests/league/test_office.py', 'tests/league/test_page_types.py']
+>>> near(["web/src/lib/api.ts"])
+['tests/test_client_words.py']
 """
 
 import subprocess
@@ -18,7 +22,12 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 ALWAYS = ["tests/test_house.py", "tests/test_digests.py"]
 SLOW = {"tests/server", "tests/league", "tests/arena", "tests/games"}
-"""Folders that take minutes: of these only files with a fitting name."""
+"""Folders that take minutes: of these only files with a fitting name, and those of `QUICK`."""
+QUICK = {
+    "tests/server": ["tests/server/test_wire.py", "tests/server/test_openapi.py"],
+    "tests/league": ["tests/league/test_office.py", "tests/league/test_page_types.py"],
+}
+"""Files that show most faults of a slow folder in a few seconds."""
 
 
 def near(changed: Iterable[str]) -> list[str]:
@@ -30,6 +39,8 @@ def near(changed: Iterable[str]) -> list[str]:
             found.add(name)
         elif path.parts[:2] == ("src", "turfwar"):
             found |= mirrored(path.relative_to("src/turfwar"))
+        elif path.parts[:2] == ("web", "src"):
+            found.add("tests/test_client_words.py")
         elif path.suffix == ".md":
             found.add("tests/test_docs.py")
     return sorted(each for each in found if (ROOT / each).exists())
@@ -45,6 +56,7 @@ def mirrored(path: Path) -> set[str]:
             if place.as_posix() in SLOW:
                 named = (ROOT / place).glob(f"test_*{path.stem}*.py")
                 found |= {each.relative_to(ROOT).as_posix() for each in named}
+                found |= set(QUICK.get(place.as_posix(), ()))
             else:
                 found.add(place.as_posix())
             break

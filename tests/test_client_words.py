@@ -23,7 +23,7 @@ from turfwar.games.words import (
     Sound,
     Tone,
 )
-from turfwar.league.journal.dealings import DealEnded
+from turfwar.league.events.deals import DealEnded
 
 SOURCE = Path(__file__).parents[1] / "web" / "src"
 PROTOCOL = {
@@ -63,8 +63,12 @@ ATTRIBUTES = re.compile(r'\b(?:class|role|type|id|for|name|lang|autocomplete)="[
 
 
 def sources() -> list[Path]:
+    """What people write: no tests, and no types that are generated."""
     found = sorted(path for path in SOURCE.rglob("*") if path.suffix in (".ts", ".svelte"))
-    return [path for path in found if not path.name.endswith(".test.ts") and path.stem != "toy"]
+    left_out = ("toy", "wire")
+    return [
+        path for path in found if not path.name.endswith(".test.ts") and path.stem not in left_out
+    ]
 
 
 def code_of(path: Path) -> str:
@@ -137,3 +141,18 @@ def test_no_field_of_a_certain_size() -> None:
         code = code_of(path)
         assert not re.search(r"\b(rows?|columns?)\b\s*[:=<>]+\s*(7|12|15|26)\b", code, re.I), path
         assert not re.search(r"'(?!h[1-6]')[a-o](?:[1-9]|1\d|2[0-6])'", code), path
+
+
+def test_the_text_of_an_error_is_read_in_one_place() -> None:
+    found = [
+        path.relative_to(SOURCE).as_posix()
+        for path in sources()
+        if re.search(r"instanceof Error \? \w+\.message", code_of(path))
+    ]
+    assert found == ["lib/errors.ts"]
+
+
+def test_what_the_server_answers_has_a_generated_type() -> None:
+    for path in sources():
+        found = re.findall(r"\b(?:request|get|post|once)<\s*\{", code_of(path))
+        assert found == [], f"{path}: define the type in Python, see turfwar.server.wire_schema"

@@ -477,7 +477,7 @@ class Watch:
         if name == self.flying:
             return
         lying_or_standing = status in (layout.STANDING, layout.PRONE, layout.STUNNED)
-        assert lying_or_standing == (square != 0), f"{name} is {layout.STATUS_NAMES[status]}"
+        assert lying_or_standing == (square != 0), f"{name} is {layout.STATE_NAMES[status]}"
         upright = status == layout.STANDING
         if status == layout.PRONE:
             game = base_game(self.match)
@@ -488,7 +488,7 @@ class Watch:
         assert (parse_square(told) if told else 0) == square, f"the log has {name} in {told}"
         at_first = "absent" if player == layout.FANATIC else "reserve"
         told_status = self.statuses.get(name, at_first)
-        assert told_status == layout.STATUS_NAMES[status], f"the log has {name} {told_status}"
+        assert told_status == layout.STATE_NAMES[status], f"the log has {name} {told_status}"
         if player in self.gone:
             assert status == self.gone[player], f"{name} has come back"
         elif status in (layout.SENT_OFF, layout.CASUALTY, layout.DEAD):

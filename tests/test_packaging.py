@@ -1,6 +1,8 @@
 """The house is in order: one source of dependencies and of the version, and a light package."""
 
+import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -57,8 +59,54 @@ def test_everything_locked_has_hashes_and_no_host(name: str) -> None:
     assert "://" not in text
 
 
+METADATA = """
+import os, sys
+from setuptools import build_meta
+target = sys.argv[1]
+made = build_meta.prepare_metadata_for_build_wheel(target)
+print(open(os.path.join(target, made, "METADATA"), encoding="utf-8").read())
+"""
+
+
+@pytest.mark.parametrize(
+    ("address", "links"),
+    [
+        ("", []),
+        (
+            "https://example.org/turfwar/",
+            [
+                "Source, https://example.org/turfwar",
+                "Documentation, https://example.org/turfwar/tree/main/docs",
+                "Changelog, https://example.org/turfwar/blob/main/CHANGELOG.md",
+                "Issues, https://example.org/turfwar/issues",
+            ],
+        ),
+    ],
+)
+def test_the_links_of_the_package_lead_to_its_repository(
+    address: str, links: list[str], tmp_path: Path
+) -> None:
+    """The release workflow names it; a build elsewhere has none."""
+    project = tmp_path / "project"
+    (project / "src" / "turfwar").mkdir(parents=True)
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE.md"):
+        shutil.copy(ROOT / name, project)
+    shutil.copy(ROOT / "src" / "turfwar" / "__init__.py", project / "src" / "turfwar")
+    made = subprocess.run(
+        [sys.executable, "-c", METADATA, str(tmp_path)],
+        cwd=project,
+        env={**os.environ, "TURFWAR_BUILD": "pure", "TURFWAR_URL": address},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert re.findall(r"^Project-URL: (.*)$", made.stdout, re.MULTILINE) == links
+    workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    assert "TURFWAR_URL: ${{ github.server_url }}/${{ github.repository }}" in workflow
+
+
 def test_the_version_is_in_one_place() -> None:
-    assert PROJECT["project"]["dynamic"] == ["version"]
+    assert "version" in PROJECT["project"]["dynamic"]
     assert "version" not in PROJECT["project"]
     releases = re.findall(r"^## \[(\d\S*)\] - (\S+)$", (ROOT / "CHANGELOG.md").read_text(), re.M)
     newest, day = releases[0]

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -21,13 +22,14 @@ MAIN = "from turfwar.cli.main import app; app()"
 def build(package: str, folder: Path, name: str = "") -> None:
     """Write the files of a package as the page has them, perhaps under another name."""
     files = re.findall(FILE % package, PAGE, re.MULTILINE | re.DOTALL)
-    assert len(files) >= 5
+    assert len(files) >= 4
     for path, text in files:
         if name:
             path, text = (each.replace(package, name) for each in (path, text))
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
+    (folder / (name or package) / "__init__.py").write_text("")
 
 
 def commands(package: str) -> str:
@@ -134,3 +136,66 @@ def test_packages_made_from_the_page_work_side_by_side(outside: Path) -> None:
     assert seen["soft-crowd"] == "The stewards keep the crowd off the pitch."
     assert seen["lrb6"] != seen["soft-crowd"]
     assert (seen["lrb6 page"], seen["soft-crowd page"]) == (False, True)
+
+
+SNEEZE = '''
+class Sneeze(Skill):
+    """Ours, Sneeze: +1 to dodge."""
+
+    def concerns(self, roll: i64) -> bool:
+        return roll == R_DODGE
+
+    def own_test(self, test: Test) -> None:
+        test.modify(C_SKILL + ids.SNEEZE, 1)
+
+'''
+TEXT = """
+[[skills]]
+name = "Sneeze"
+category = "Agility"
+source = "Ours, Sneeze"
+text = "+1 to the roll when they dodge."
+"""
+SCENARIO = """
+title: Sneeze gives +1 to a dodge
+source: Ours, Sneeze
+players:
+  h1: {at: g13, skills: [Sneeze]}
+  a1: {at: g14}
+dice: [2]
+do: [h1 move f12]
+expect: {h1: {at: f12, state: standing}, turnover: false}
+"""
+BITS = """
+import json
+from turfwar.games import all_rulesets
+for each in all_rulesets():
+    print(json.dumps([each.id, each.layout.size, sorted(each.skill_bits.items())]))
+"""
+
+
+def test_a_skill_in_the_repository_is_a_class_a_text_and_a_scenario(outside: Path) -> None:
+    """No number is written by hand, and no game keeps its skills in other places for it."""
+    kept = shutil.ignore_patterns("static", "__pycache__", "*.so")
+    source = Path(turfwar.__file__).parent
+    shutil.copytree(source, outside / "src" / "turfwar", ignore=kept)
+    lrb6 = outside / "src" / "turfwar" / "games" / "lrb6"
+    agility = lrb6 / "skills" / "agility.py"
+    code = agility.read_text(encoding="utf-8")
+    head, entries = code.split("\nSKILLS: Final[dict[str, Skill]] = {\n")
+    entry = '    "Sneeze": Sneeze(),\n'
+    code = f"{head}{SNEEZE}\nSKILLS: Final[dict[str, Skill]] = {{\n{entry}{entries}"
+    agility.write_text(code, encoding="utf-8")
+    with (lrb6 / "data" / "skills.toml").open("a", encoding="utf-8") as skills:
+        skills.write(TEXT)
+    (outside / "sneeze.yaml").write_text(SCENARIO, encoding="utf-8")
+    (outside / "bits.py").write_text(BITS, encoding="utf-8")
+    own = {"PYTHONPATH": str(outside / "src")}
+    shell(outside, "python -m turfwar.games.write_numbers", **own)
+    assert "1 of 1 scenarios hold" in shell(outside, "turfwar scenario sneeze.yaml", **own)
+    assert "+1 to the roll" in shell(outside, "turfwar skills Sneeze", **own)
+    before = shell(outside, "python bits.py").splitlines()
+    after = shell(outside, "python bits.py", **own).splitlines()
+    for old, new in zip(map(json.loads, before), map(json.loads, after), strict=True):
+        assert old[:2] == new[:2]
+        assert all(bit in new[2] for bit in old[2])

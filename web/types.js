@@ -10,14 +10,18 @@ const REMARK =
 const LONE_REMARK =
   /\/\*\*\n \* This interface was referenced by `Root`'s JSON-Schema\n \* via the `definition` "\w+"\.\n \*\/\n/g;
 
-/** Tuples as the tool reads them: it knows `items`, not yet `prefixItems`. */
-function tuples(node) {
-  if (Array.isArray(node)) return node.map(tuples);
+/**
+ * Lists as the tool reads them: of tuples it knows `items`, not yet `prefixItems`, and it writes out
+ * every length that another list may have.
+ */
+function lists(node) {
+  if (Array.isArray(node)) return node.map(lists);
   if (node === null || typeof node !== 'object') return node;
-  const found = Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, tuples(value)]),
-  );
-  if (!Array.isArray(found.prefixItems)) return found;
+  const found = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, lists(value)]));
+  if (!Array.isArray(found.prefixItems)) {
+    if (found.type === 'array') for (const limit of ['minItems', 'maxItems']) delete found[limit];
+    return found;
+  }
   const { prefixItems, ...rest } = found;
   return { ...rest, items: prefixItems, additionalItems: false };
 }
@@ -29,7 +33,7 @@ for (const [name, path] of Object.entries(FILES)) {
       '#/definitions/',
     ),
   );
-  const made = await compile({ definitions: tuples($defs), type: 'object' }, 'Root', {
+  const made = await compile({ definitions: lists($defs), type: 'object' }, 'Root', {
     bannerComment: BANNER,
     unreachableDefinitions: true,
     style: { singleQuote: true, printWidth: 100 },

@@ -11,18 +11,8 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
-SOURCE = ROOT / "src"
-RULES = SOURCE / "turfwar" / "games"
-GROUPS = ("skills", "cards", "rules")
-
-NOT_RULES = frozenset({"__init__.py", "ids.py", "once.py", "table.py"})
-"""Files with nothing but names, numbers and tables of the machinery."""
-NOT_FILES = frozenset({"lrb6/skills/base.py", "lrb6/rules/setup_faults.py"})
-"""A skill with nothing to it, where what is returned is what no skill returns; and what is wrong
-with a set-up in words, which decides nothing."""
+from bench.mutants.parts import SOURCE, Part, relative
 
 LOGGING = frozenset(
     {
@@ -149,7 +139,7 @@ class Mutant:
     """One change: where it is, what stood there, what stands there instead."""
 
     file: str
-    """Below `games`, as in `lrb6/skills/agility.py`."""
+    """Below `turfwar`, as in `games/lrb6/skills/agility.py`."""
     scope: str
     """The function or class it is in; empty at the top of a module."""
     line: int
@@ -167,8 +157,8 @@ class Mutant:
 
     @property
     def group(self) -> str:
-        part = self.file.split("/")[1]
-        return part if part in GROUPS else "rules"
+        """The folder it is in."""
+        return self.file.split("/")[-2]
 
     @property
     def key(self) -> str:
@@ -184,23 +174,12 @@ class Mutant:
         return source[: self.start] + self.text + source[self.stop :]
 
 
-def rule_files() -> list[Path]:
-    """The files with rules in them."""
-    folders = [RULES / "lrb6" / group for group in GROUPS] + [RULES / "lrb6_revised"]
-    found = [path for folder in folders for path in sorted(folder.glob("*.py"))]
-    return [
-        path
-        for path in found
-        if path.name not in NOT_RULES and path.relative_to(RULES).as_posix() not in NOT_FILES
-    ]
-
-
-def all_mutants() -> list[Mutant]:
-    """Every mutant of the rule code, each told from the others by its key."""
+def all_mutants(part: Part) -> list[Mutant]:
+    """Every mutant of a part, each told from the others by its key."""
     result: list[Mutant] = []
-    for path in rule_files():
+    for path in part.source():
         seen: dict[str, int] = {}
-        for mutant in mutants_of(path.relative_to(RULES).as_posix(), path.read_text()):
+        for mutant in mutants_of(relative(path), path.read_text()):
             repeat = seen.get(mutant.key, 0)
             seen[mutant.key] = repeat + 1
             result.append(Mutant(**{**mutant.__dict__, "repeat": repeat}))
@@ -318,7 +297,7 @@ class Finder:
 
     def visit(self, node: ast.stmt, scope: str) -> None:
         self.scope, self.statement = scope, node
-        if isinstance(node, ast.FunctionDef):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             if node.name not in NOT_FUNCTIONS and not node.name.startswith("log_"):
                 self.function(node, f"{scope}.{node.name}" if scope else node.name)
         elif isinstance(node, ast.ClassDef):
@@ -332,6 +311,11 @@ class Finder:
         elif isinstance(node, ast.For):
             self.loop(node)
             self.block(node.body, scope)
+        elif isinstance(node, ast.With | ast.AsyncWith | ast.AsyncFor):
+            self.block(node.body, scope)
+        elif isinstance(node, ast.Try):
+            for body in (node.body, *(each.body for each in node.handlers), node.finalbody):
+                self.block(body, scope)
         elif isinstance(node, ast.Expr):
             self.call_statement(node)
         elif isinstance(node, ast.Assign | ast.AnnAssign):
@@ -350,7 +334,7 @@ class Finder:
         elif isinstance(node, ast.Break | ast.Continue):
             self.replace("step left out", node, "pass")
 
-    def function(self, node: ast.FunctionDef, scope: str) -> None:
+    def function(self, node: ast.FunctionDef | ast.AsyncFunctionDef, scope: str) -> None:
         outer = self.locals, self.counters
         names = {argument.arg for argument in node.args.args}
         counters = set()
@@ -470,7 +454,7 @@ class Finder:
             return
         self.expression(node.func)
         arguments = list(node.args)
-        if name in ("set", "set_field") and is_number(arguments[-1]):
+        if name in ("set", "set_field") and arguments and is_number(arguments[-1]):
             text = self.text(arguments[-1])
             if text in ("0", "1"):
                 self.replace("number", arguments.pop(), "1" if text == "0" else "0")

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.mutants.places import GROUPS, ROOT, Mutant
+from bench.mutants.parts import ROOT, Part
+from bench.mutants.places import Mutant
 from bench.mutants.trial import Verdict
 
 EQUIVALENT = Path(__file__).parent / "equivalent.toml"
@@ -16,8 +17,9 @@ REPORT = ROOT / "docs" / "mutants.md"
 
 @dataclass(frozen=True)
 class Run:
-    """What became of one sample."""
+    """What became of one sample of a part."""
 
+    part: Part
     seed: int
     tried: Sequence[tuple[Mutant, Verdict]]
 
@@ -30,14 +32,14 @@ class Run:
         left = [(mutant, verdict) for mutant, verdict in self.tried if not verdict.killed]
         return sorted(left, key=lambda each: (each[0].file, each[0].line))
 
-    def of(self, group: str) -> "Run":
-        return Run(self.seed, [each for each in self.tried if each[0].group == group])
+    @property
+    def share(self) -> float:
+        return self.killed / len(self.tried) if self.tried else 1.0
 
     @property
     def score(self) -> str:
         low, high = interval(self.killed, len(self.tried))
-        rate = 100 * self.killed / len(self.tried) if self.tried else 0.0
-        return f"{rate:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+        return f"{100 * self.share:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
 
 
 def interval(good: int, count: int) -> tuple[float, float]:
@@ -71,16 +73,15 @@ def stale(known: Sequence[Mutant]) -> list[str]:
 
 def line_of(mutant: Mutant, verdict: Verdict) -> str:
     """A survivor, as it is printed."""
-    where = f"src/turfwar/games/{mutant.file}:{mutant.line}"
-    seen = "" if verdict.executed else " (no scenario executes it)"
+    where = f"src/turfwar/{mutant.file}:{mutant.line}"
+    seen = "" if verdict.executed else " (nothing executes it)"
     return f"{where} {mutant.scope}: {mutant.kind}{seen}\n- {mutant.before}\n+ {mutant.after}"
 
 
 INTRODUCTION = """# Do the tests notice?
 
-`make mutants` changes the rule code of `skills/`, `cards/`, `rules/` and `lrb6_revised/` on
-purpose, one place at a time, and looks whether a scenario or a test of `tests/games/lrb6` fails.
-This page is written by it. It takes a while and is no part of CI.
+`make mutants` changes the source on purpose, one place at a time, and looks whether a scenario or a
+test fails. This page is written by it. It takes hours and is no part of CI.
 
 A mutant is one change that reads as another rule: a boundary moved, a number one off, a condition
 left out or always met, a step that does not happen, `and` for `or`, the wrong side or player,
@@ -88,39 +89,42 @@ another duration or moment, an entry that is missing. Logging, the frames of que
 enumerated dice, loop counters and checks for `None` are left alone (`bench/mutants/places.py`).
 Digests do not count: they show that something changed, not which of the two is right.
 
-A sample has as many mutants of each of the three folders, drawn by the seed. What was looked at and
-found to change no rule is in `bench/mutants/equivalent.toml`, each with its reason; such mutants
-are drawn no more.
+The parts, and who is to notice their mutants, are in `bench/mutants/parts.py`. A sample is drawn by
+its seed. What was looked at and found to change nothing is in `bench/mutants/equivalent.toml`, each
+with its reason; such mutants are drawn no more. The closest scenarios and tests are tried first. A
+run that was stopped goes on where it was.
 
-    make mutants                          # the samples of this page
-    make mutants MUTANTS="--seed 7"       # another sample; the page stays as it is
-    make mutants MUTANTS="--all --only cards/hurry_up"
+    make mutants                                       # every part, the usual seeds
+    make mutants MUTANTS="brutal league --minutes 30"  # two parts, half an hour each
+    make mutants MUTANTS="bobba --seed 7"              # another sample
+    make mutants MUTANTS="lrb6 --all --only cards/hurry_up"
 
 To add a test: take a survivor, read the rule in the book, and write the scenario that tells the two
 apart.
 """
 
 
-def page(runs: Sequence[Run], count: int) -> str:
+def page(runs: Sequence[Run], counts: dict[str, int]) -> str:
     """docs/mutants.md."""
     lines = [INTRODUCTION, "## The score", ""]
-    lines.append("| seed | sample | killed | " + " | ".join(GROUPS) + " |")
-    lines.append("| --- | --- | --- | " + " | ".join("---" for _ in GROUPS) + " |")
+    lines.append("| part | mutants | seed | tried | killed | goal |")
+    lines.append("| --- | --- | --- | --- | --- | --- |")
     for run in runs:
-        parts = " | ".join(f"{run.of(g).killed} of {len(run.of(g).tried)}" for g in GROUPS)
-        lines.append(f"| {run.seed} | {len(run.tried)} | {run.score} | {parts} |")
+        goal = f"{100 * run.part.goal:.0f} %"
+        row = (run.part.name, counts[run.part.name], run.seed, len(run.tried), run.score, goal)
+        lines.append("| " + " | ".join(map(str, row)) + " |")
     lines += [
         "",
-        f"Of {count} mutants in all; {len(equivalents())} more are on the list of those that change"
-        " no rule. In brackets the interval of 95 %.",
+        f"In brackets the interval of 95 %. {len(equivalents())} more mutants are on the list of"
+        " those that change nothing.",
         "",
         "## What survives",
         "",
     ]
     for run in runs:
-        lines += [f"Seed {run.seed}:", ""]
+        lines += [f"### {run.part.name}, seed {run.seed}", ""]
         if not run.survivors:
-            lines.append("nothing.\n")
+            lines.append("Nothing.\n")
             continue
         lines.append("```diff")
         lines += [text for mutant, verdict in run.survivors for text in diff_of(mutant, verdict)]
@@ -130,7 +134,7 @@ def page(runs: Sequence[Run], count: int) -> str:
 
 def diff_of(mutant: Mutant, verdict: Verdict) -> list[str]:
     # Without the line's number, which changes with every edit above it.
-    seen = "" if verdict.executed else " (no scenario executes it)"
+    seen = "" if verdict.executed else " (nothing executes it)"
     return [
         f"@@ {mutant.file} {mutant.scope}, {mutant.kind}{seen}",
         f"-{mutant.before}",

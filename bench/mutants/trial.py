@@ -1,4 +1,4 @@
-"""Tries one mutant: the scenarios that execute it are run in a child process until one fails."""
+"""Tries one mutant: scenarios and tests that execute it run in a child process until one fails."""
 
 import ast
 import importlib
@@ -13,21 +13,24 @@ import signal
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
-from bench.mutants.cover import CACHE, Coverage, PlayerCache, digest_of, scenario_files
-from bench.mutants.places import ROOT, RULES, SOURCE, Mutant
+from bench.mutants.cover import CACHE, QUIET, Check, Coverage, digest_of, source_files
+from bench.mutants.parts import PACKAGE, ROOT, Part
+from bench.mutants.places import Mutant
 
-UNIT_TESTS = ("tests/games/lrb6",)
-"""Beside the scenarios; digests do not count, as they show a change and not which is right."""
-VERDICTS = CACHE / "verdicts.json"
 OFTEN = 20
 MEMORY = 4 << 30
 LIMIT = 5.0
 """Seconds for a scenario, and as much again as it takes twenty times over."""
+AT_LEAST = 60
+"""Seconds for the tests of one mutant, and three times what they take."""
+MOST_TESTS = 400
+"""So many tests are tried at most, the quickest first."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,10 @@ class Verdict:
     @property
     def killed(self) -> bool:
         return bool(self.by)
+
+
+TOLD: list[int] = []
+"""In a child: where it tells what came of it."""
 
 
 class TooLong(BaseException):
@@ -62,12 +69,13 @@ def read_scenarios(files: Iterable[str]) -> dict[tuple[str, int], Any]:
 class Memory:
     """What became of mutants before: the same again in the same tree, else whom to ask first."""
 
-    def __init__(self, state: str) -> None:
-        self.state = state
-        kept = json.loads(VERDICTS.read_text()) if VERDICTS.exists() else {}
+    def __init__(self, part: Part) -> None:
+        self.state = state_of_the_tree(part)
+        self.file = CACHE / f"verdicts-{part.name}.json"
+        kept = json.loads(self.file.read_text()) if self.file.exists() else {}
         self.hints: dict[str, str] = kept.get("hints", {})
         self.verdicts: dict[str, Verdict] = {}
-        if kept.get("state") == state:
+        if kept.get("state") == self.state:
             self.verdicts = {key: Verdict(*each) for key, each in kept["verdicts"].items()}
 
     def note(self, key: str, verdict: Verdict) -> None:
@@ -80,14 +88,12 @@ class Memory:
     def save(self) -> None:
         verdicts = {key: (each.by, each.executed) for key, each in self.verdicts.items()}
         document = {"state": self.state, "verdicts": verdicts, "hints": self.hints}
-        VERDICTS.write_text(json.dumps(document))
+        self.file.write_text(json.dumps(document))
 
 
-def state_of_the_tree() -> str:
+def state_of_the_tree(part: Part) -> str:
     """A fingerprint of all that a verdict depends on."""
-    tests = [path for folder in UNIT_TESTS for path in sorted((ROOT / folder).rglob("*.py"))]
-    source = sorted([*SOURCE.rglob("*.py"), *SOURCE.rglob("*.toml")])
-    return digest_of([*source, *scenario_files(), *tests])
+    return digest_of([*source_files(), *part.scenario_files(), *part.test_files()])
 
 
 def in_capitals(text: str) -> str:
@@ -97,83 +103,72 @@ def in_capitals(text: str) -> str:
 
 @dataclass(frozen=True)
 class Trials:
-    """The scenarios to try on a mutant, before the rules' own tests and after them."""
+    """What to try on a mutant: scenarios, then tests, then the other scenarios."""
 
-    near: Sequence[PlayerCache]
-    rest: Sequence[PlayerCache]
+    near: Sequence[Check]
+    tests: Sequence[Check]
+    rest: Sequence[Check]
 
     def __len__(self) -> int:
-        return len(self.near) + len(self.rest)
+        return len(self.near) + len(self.tests) + len(self.rest)
 
 
 class Stage:
     """Everything imported and read, so that a child only has to change one function."""
 
-    def __init__(self, coverage: Coverage, *, tests: bool = True) -> None:
+    def __init__(self, part: Part, coverage: Coverage) -> None:
         self.coverage = coverage
-        self.tests = tests
         files = sorted({each.file for each in coverage.scenarios})
         self.scenarios = read_scenarios(files)
         self.words = {file: in_capitals((ROOT / file).read_text()) for file in files}
-        self.memory = Memory(state_of_the_tree())
+        self.memory = Memory(part)
         self.deadly: Counter[tuple[str, tuple[str, int]]] = Counter()
-        """Which scenario has noticed most in a file: it is tried first there."""
+        """Which scenario or test has noticed most in a file: it is tried first there."""
         importlib.import_module("turfwar.scenario.runner")
         from turfwar.games.lrb6 import create
 
         # A table of skills made now would be made of the rules as they are.
         assert create.with_book.cache_info().currsize == 0
 
-        if tests and not self.tests_pass():
-            raise SystemExit(f"Error: {UNIT_TESTS[0]} fails as the rules are; nothing can be told")
-
-    def tests_pass(self) -> bool:
-        """Whether the rules' own tests pass where nothing is changed."""
-        child = os.fork()
-        if child == 0:
-            status = 1
-            try:
-                status = 1 if run_tests() else 0
-            finally:
-                os._exit(status)
-        return os.waitpid(child, 0)[1] == 0
-
     def trials_of(self, mutant: Mutant) -> Trials:
-        """The scenarios to try, those likelier to fail first."""
+        """What to try, that which is likelier to fail first."""
+        near, tests, rest = self.found_for(mutant)
         killer = self.memory.hints.get(mutant.key)
-        near, rest = self.found_for(mutant)
-        known = {each.label: each for each in (*rest, *near)}.get(killer or "")
-        if known is not None:
-            near = [known, *(each for each in near if each is not known)]
-            rest = [each for each in rest if each is not known]
-        return Trials(near, rest)
 
-    def found_for(self, mutant: Mutant) -> tuple[list[PlayerCache], list[PlayerCache]]:
-        """What to try before the rules' own tests, and what after them."""
+        def first(checks: Sequence[Check]) -> list[Check]:
+            return sorted(
+                checks,
+                key=lambda each: (each.label != killer, -self.deadly[mutant.file, each.name]),
+            )
+
+        return Trials(first(near), first(tests)[:MOST_TESTS], rest)
+
+    def found_for(self, mutant: Mutant) -> tuple[list[Check], list[Check], list[Check]]:
+        """The scenarios and tests that are near, and the other scenarios that may matter."""
         coverage = self.coverage
+        near, tests = coverage.executing(mutant.file, mutant.lines)
         if mutant.scope and not coverage.in_setup(mutant.file, mutant.lines):
-            found = coverage.executing(mutant.file, mutant.lines)
-            return sorted(found, key=lambda each: -self.deadly[mutant.file, each.name]), []
-        # What is read while a rule set is put together may matter to any scenario.
-        near = self.concerned(mutant)
+            return near, tests, []
+        # What is read while a rule set is put together may matter to any scenario or test.
+        near = self.concerned(mutant, coverage.scenarios)
+        tests = self.concerned(mutant, coverage.tests) or tests or coverage.tests
         if near and not mutant.scope:
-            return near, []
+            return near, tests, []
         names = {each.name for each in near}
         rest = [each for each in coverage.scenarios if each.name not in names]
-        return near, sorted(rest, key=lambda each: each.seconds)
+        return near, tests, sorted(rest, key=lambda each: each.seconds)
 
-    def concerned(self, mutant: Mutant) -> list[PlayerCache]:
+    def concerned(self, mutant: Mutant, checks: Sequence[Check]) -> list[Check]:
         """Who executes the class around a mutant, or names its card."""
-        found: list[PlayerCache] = []
+        found: list[Check] = []
         if mutant.scope:
             first, last = class_lines(mutant)
             inside = {f"{mutant.file}:{line}" for line in range(first, last + 1)}
             inside -= self.coverage.setup
-            found = [each for each in self.coverage.scenarios if each.lines & inside]
+            found = [each for each in checks if each.lines & inside]
         card = re.search(r"\bcards\.([A-Z_]+)", mutant.before)
         if card and not mutant.scope:
-            known = self.coverage.scenarios
-            found = [each for each in known if card.group(1) in self.words[each.file]]
+            found = [each for each in checks if card.group(1) in self.words.get(each.file, "")]
         return sorted(found, key=lambda each: each.seconds)
 
     def run(self, mutant: Mutant) -> Callable[[], Verdict]:
@@ -187,10 +182,12 @@ class Stage:
         if child == 0:
             try:
                 os.close(reader)
+                os.setpgid(0, 0)
                 resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-                verdict = self.in_child(mutant, trials)
+                TOLD.append(writer)
+                by = self.in_child(mutant, trials)
                 with os.fdopen(writer, "w") as stream:
-                    json.dump(verdict, stream)
+                    json.dump(by, stream)
             finally:
                 os._exit(0)
         os.close(writer)
@@ -199,47 +196,42 @@ class Stage:
             with os.fdopen(reader) as stream:
                 text = stream.read()
             os.waitpid(child, 0)
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(child, signal.SIGKILL)  # what a test has left running
             # A child that died without a word was killed by what it tried.
-            by, at = json.loads(text) if text else ("the interpreter gives up", -1)
-            if at >= 0:
-                self.deadly[mutant.file, trials.near[at].name] += 1
+            by = json.loads(text) if text else "the interpreter gives up"
+            for each in (*trials.near, *trials.tests):
+                self.deadly[mutant.file, each.name] += each.label == by
             verdict = Verdict(by, len(trials))
-            if verdict.killed or self.tests:
-                self.memory.note(mutant.key, verdict)
+            self.memory.note(mutant.key, verdict)
             return verdict
 
         return wait
 
-    def in_child(self, mutant: Mutant, trials: Trials) -> tuple[str, int]:
-        """Which of the trials notices the mutant, and its place among the near ones."""
-        source = (RULES / mutant.file).read_text()
+    def in_child(self, mutant: Mutant, trials: Trials) -> str:
+        """What notices the mutant, if anything does."""
+        source = (PACKAGE / mutant.file).read_text()
         scenarios = self.scenarios
         try:
-            changed = compile(mutant.apply(source), str(RULES / mutant.file), "exec")
+            changed = compile(mutant.apply(source), str(PACKAGE / mutant.file), "exec")
             if not swap(mutant, changed):
                 import_anew(mutant, changed)
                 scenarios = {}
         except Exception as error:
-            return f"{type(error).__name__} on import", -1
-        tested = self.tests and self.memory.hints.get(mutant.key) == UNIT_TESTS[0]
-        if tested:
-            noticed = unit_tests(mutant, changed)
-            if noticed:
-                return noticed, -1
-            scenarios = {}
+            return f"{type(error).__name__} on import"
         at = first_to_fail(trials.near, scenarios)
         if at >= 0:
-            return trials.near[at].label, at
-        if self.tests and not tested:
-            noticed = unit_tests(mutant, changed)
+            return trials.near[at].label
+        if trials.tests:
+            noticed = unit_tests(mutant, changed, trials.tests)
             if noticed:
-                return noticed, -1
+                return noticed
             scenarios = {}
         at = first_to_fail(trials.rest, scenarios)
-        return trials.rest[at].label if at >= 0 else "", -1
+        return trials.rest[at].label if at >= 0 else ""
 
 
-def first_to_fail(trials: Sequence[PlayerCache], scenarios: dict[tuple[str, int], Any]) -> int:
+def first_to_fail(trials: Sequence[Check], scenarios: dict[tuple[str, int], Any]) -> int:
     """The place of the first scenario that does not hold, or -1.
 
     Those that are not there are read: after an import the classes are others than before.
@@ -255,21 +247,24 @@ def first_to_fail(trials: Sequence[PlayerCache], scenarios: dict[tuple[str, int]
 def class_lines(mutant: Mutant) -> tuple[int, int]:
     """The lines of the class that a mutant is in, or of its function."""
     name = mutant.scope.split(".")[0]
-    for node in ast.parse((RULES / mutant.file).read_text()).body:
-        if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name == name:
+    for node in ast.parse((PACKAGE / mutant.file).read_text()).body:
+        if (
+            isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+            and node.name == name
+        ):
             return node.lineno, node.end_lineno or node.lineno
     return mutant.lines
 
 
 def module_name(mutant: Mutant) -> str:
-    return "turfwar.games." + mutant.file.removesuffix(".py").replace("/", ".")
+    return "turfwar." + mutant.file.removesuffix(".py").replace("/", ".")
 
 
 def swap(mutant: Mutant, changed: CodeType) -> bool:
     """Give the function its changed code; whether that is possible."""
     if not mutant.scope:
         return False
-    target: Any = sys.modules[module_name(mutant)]
+    target: Any = importlib.import_module(module_name(mutant))
     for part in mutant.scope.split("."):
         target = vars(target).get(part)
         if target is None:
@@ -321,7 +316,7 @@ def import_anew(mutant: Mutant, changed: CodeType) -> None:
     """Import everything again, this time with the changed module."""
     for name in [name for name in sys.modules if name.partition(".")[0] == "turfwar"]:
         del sys.modules[name]
-    sys.meta_path.insert(0, Changed(module_name(mutant), RULES / mutant.file, changed))
+    sys.meta_path.insert(0, Changed(module_name(mutant), PACKAGE / mutant.file, changed))
     importlib.import_module("turfwar.scenario.runner")
 
 
@@ -343,23 +338,42 @@ def fails(scenario: Any, seconds: float) -> str:
         signal.setitimer(signal.ITIMER_REAL, 0)
 
 
-def unit_tests(mutant: Mutant, changed: CodeType) -> str:
-    """Whether the tests of the rule sets notice it."""
+def unit_tests(mutant: Mutant, changed: CodeType, tests: Sequence[Check]) -> str:
+    """Which of the tests notices it, if one does."""
     try:
         import_anew(mutant, changed)
     except Exception as error:
         return f"{type(error).__name__} on import"
-    return run_tests()
+
+    def stop(number: int, frame: object) -> None:
+        os.write(told, json.dumps("a test that does not end").encode())
+        os._exit(0)
+
+    told = TOLD[0]
+    signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, AT_LEAST + 3 * sum(each.seconds for each in tests))
+    try:
+        return run_tests([each.label for each in tests])
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
 
 
-def run_tests() -> str:
-    """Which of the rules' own tests fail; for a child process, whose output goes nowhere."""
+def run_tests(nodes: Sequence[str]) -> str:
+    """The first of these tests that fails; for a child process, whose output goes nowhere."""
     import pytest
+
+    failed: list[str] = []
+
+    class Plugin:
+        def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+            if report.failed:
+                failed.append(report.nodeid)
 
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)
     os.dup2(nowhere, 2)
     os.chdir(ROOT)
-    plugins = ["-p", "no:cacheprovider", "-p", "no:xdist"]
-    status = pytest.main(["-x", "-q", *plugins, *UNIT_TESTS])
-    return "" if status == 0 else UNIT_TESTS[0]
+    status = pytest.main(["-x", *QUIET, *nodes], plugins=[Plugin()])
+    if failed:
+        return failed[0]
+    return "" if status == 0 else "the tests cannot be collected"

@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from turfwar.choices import Choice, Choices, choice_kind
 from turfwar.games import DEFAULT, find_ruleset, setting_of, usual_teams
-from turfwar.games.display import Reason
+from turfwar.games.display import Reason, display_of
 from turfwar.games.options import parse_options
 from turfwar.games.ports import PathsLike, blank_game, hints_port, paths_port
 from turfwar.kernel.dice import SeededDice
@@ -43,7 +43,6 @@ from turfwar.pitch.squares import square_name
 from turfwar.teams.fielding import team_for_match
 from turfwar.teams.roster import Roster
 from turfwar.views.concealing import are_same, as_known_to
-from turfwar.views.looking import display_of
 from turfwar.views.narration import Event, Narrator
 from turfwar.views.questions import Question, question_of
 
@@ -159,9 +158,9 @@ class Match:
 
         It costs no more than the match where the rules say so (see `conceded`).
         """
-        self._from_outside(display_of(self.game.setting).concession(side))
+        self._choose_unlisted(display_of(self.game.setting).concession(side))
 
-    def _from_outside(self, text: str) -> None:
+    def _choose_unlisted(self, text: str) -> None:
         code = self.kind(text)
         if not self.game.accepts(code):
             raise IllegalChoice(f"{text} has no place here")
@@ -184,7 +183,7 @@ class Match:
         while not game.over and game.waiting and game.chooser == look.against_the_clock(game):
             declining = [each for each in self.choices if each.text.split()[-1] in ("no", "none")]
             game.play(declining[0] if declining else self.choices[-1])
-        self._from_outside("timeout")
+        self._choose_unlisted("timeout")
 
     @property
     def turn_seconds(self) -> int | None:

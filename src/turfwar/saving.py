@@ -7,12 +7,13 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from turfwar.games import find_ruleset, setting_of
 from turfwar.games.base import RuleSet
 from turfwar.games.ports import blank_game
 from turfwar.games.saves import save_rules
+from turfwar.games.state_layouts import earlier_table, moved, table_of
 from turfwar.kernel.continued_dice import ContinuedDice
 from turfwar.kernel.dice import Dice, ScriptedDice, SeededDice
 from turfwar.kernel.errors import Interrupt, SaveError, TurfwarError
@@ -21,6 +22,7 @@ from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import PlayerSetting, TeamSetting
 
 FORMAT = "turfwar save 2"
+FIRST_FORMAT: Final = "turfwar save 1"
 MAX_BYTES = 64 * 1024 * 1024
 MOST_HASH: Final = 2**31
 MOST_DECISIONS: Final = 10**9
@@ -34,6 +36,7 @@ MOST_CHARACTERISTIC: Final = 20
 MOST_COUNT: Final = 9_999
 MOST_KIND_OF_DIE: Final = 2**41
 """A kind of die has the faces of its sides in it (`kernel/dice.py`)."""
+MOST_IN_STATE: Final = 100_000
 MOST_GOLD: Final = 32_767_000
 """In gold pieces; the state keeps thousands of them in 16 bits."""
 
@@ -41,10 +44,13 @@ MOST_GOLD: Final = 32_767_000
 def save_match(match: PitchGame) -> bytes:
     """Everything that a match needs to go on."""
     setting = match.setting
+    ruleset = find_ruleset(setting.rules_id)
     state = match.checkpoint if match.waiting else match.state
     document: dict[str, Any] = {
         "format": FORMAT,
         "rules": setting.rules_id,
+        "rules_version": ruleset.rules_version,
+        "layout": table_of(ruleset),
         "seed": str(setting.seed),
         "options": list(setting.options),
         "home": team_document(setting.home),
@@ -65,17 +71,56 @@ def save_match(match: PitchGame) -> bytes:
     return json.dumps(document, sort_keys=True, separators=(",", ":")).encode()
 
 
+class LoadedMatch(NamedTuple):
+    """A match from a save, and what became of it if it was saved under other rules."""
+
+    game: PitchGame
+    rules_version: str
+    """The rules version that the save names; empty up to release 0.3.0, which stored none."""
+    taken_back: int = 0
+    """How many choices of the open step were taken back, as these rules do not know them."""
+
+
 def load_match(data: bytes) -> PitchGame:
     """The match that `save_match` wrote; `SaveError` says what is wrong with anything else."""
+    return load_saved(data).game
+
+
+def load_saved(data: bytes) -> LoadedMatch:
+    """The same, with the rules version of the save.
+
+    A match that was saved under other rules continues under these. Where its open step cannot be
+    played again, the step begins again: its answers are taken back, or all of it.
+    """
     document = read_document(data)
+    version = text(document.get("rules_version", ""))
     try:
-        return build(document)
+        if version == find_ruleset(document["rules"]).rules_version:
+            return LoadedMatch(build(document), version)
+        return load_older(document, version)
     except TurfwarError as error:
         raise SaveError(f"the saved match cannot be read: {error}") from error
     except (KeyError, TypeError, ValueError, IndexError, OverflowError, AssertionError) as error:
         raise SaveError(
             f"the saved match cannot be read: {type(error).__name__} {error}"
         ) from error
+
+
+def load_older(document: dict[str, Any], version: str) -> LoadedMatch:
+    """A match that was saved under other rules."""
+    answers = len(document["answers"])
+    before = {"step": -1, "answers": [], "waiting": False}
+    before["decisions"] = document["decisions_mark"]
+    without_answers = {"answers": [], "decisions": document["decisions"] - answers}
+    for changes in ({}, without_answers, before):
+        try:
+            game = build({**document, **changes})
+        except (SaveError, AssertionError, IndexError, ValueError):
+            if changes is before or not document["waiting"]:
+                raise
+            continue
+        return LoadedMatch(game, version, document["decisions"] - int(game.decisions))
+    raise AssertionError("unreachable")
 
 
 def read_document(data: bytes) -> dict[str, Any]:
@@ -85,6 +130,8 @@ def read_document(data: bytes) -> dict[str, Any]:
         document = json.loads(data)
     except (ValueError, RecursionError) as error:
         raise SaveError(f"not a saved match: {error}") from error
+    if isinstance(document, dict) and document.get("format") == FIRST_FORMAT:
+        raise SaveError("this save was written by Turfwar 0.1.0, and only 0.1.0 can open it")
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise SaveError(f"not a saved match: it does not say {FORMAT!r}")
     checksum = document.pop("checksum", None)
@@ -106,7 +153,7 @@ def build(document: dict[str, Any]) -> PitchGame:
     dice = dice_from(document["dice"], setting.seed)
     match = blank_game(ruleset, setting, dice)
     rules = save_rules(ruleset)
-    state = rules.brought_up(ruleset, unpack_ints("h", document["state"]))
+    state = state_of(document, ruleset, match)
     wrong = rules.fault(match, state)
     if wrong is not None:
         raise SaveError(f"the saved match cannot be played: {wrong}")
@@ -129,6 +176,22 @@ def build(document: dict[str, Any]) -> PitchGame:
         match.open_step(step)
     match.decisions, match.decisions_mark = decisions, mark
     return match
+
+
+def state_of(document: dict[str, Any], ruleset: RuleSet, blank: PitchGame) -> list[int]:
+    """The saved state in this version's layout; up to 0.3.0 saves did not have their layout."""
+    state = unpack_ints("h", document["state"])
+    table = document.get("layout")
+    if table is None:
+        state = save_rules(ruleset).brought_up(ruleset, state)
+        if len(state) != ruleset.layout.size:
+            table = earlier_table(ruleset, len(state))
+    if table is None or table == table_of(ruleset):
+        return state
+    if len(state) != whole(table["size"], 0, MOST_IN_STATE):
+        raise SaveError("the saved match has a state of another size than it says")
+    new = [int(blank.get(index)) for index in range(ruleset.layout.size)]
+    return moved(table, state, new, ruleset)
 
 
 def answer_again(match: PitchGame, step: int, answers: list[int]) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from turfwar import Match, find_ruleset
 from turfwar.games.lrb6.bots.estimates.reach import Reach
-from turfwar.games.lrb6.bots.estimates.snapshot import Snapshot
+from turfwar.games.lrb6.bots.estimates.snapshot import PositionSnapshot
 from turfwar.games.lrb6.bots.scripted.view import ReachMemory
 from turfwar.games.lrb6.layout import MOVE
 from turfwar.games.lrb6.match import MatchState
@@ -80,7 +80,7 @@ def test_a_reach_in_memory_used_before_is_the_same_as_a_new_one() -> None:
     for seed in range(6):
         game = position(seed).game
         assert isinstance(game, MatchState)
-        table = Snapshot(game)
+        table = PositionSnapshot(game)
         for player in (int(table.players[at]) for at in range(int(table.count))):
             for onto_ball, fresh in ((False, False), (True, True)):
                 new = Reach(table, player, onto_ball, fresh)

@@ -5,7 +5,7 @@ import pytest
 from turfwar import Match
 from turfwar.bots.base import Bot
 from turfwar.bots.planner import Planner
-from turfwar.bots.planning.racing import Candidate, Race
+from turfwar.bots.planning.racing import Candidate, CandidateRace
 from turfwar.bots.registry import bot_named, make_bot
 from turfwar.bots.scripted import Scripted
 from turfwar.games.lrb6.bots.planner.coach import PlannerCoach
@@ -101,7 +101,7 @@ def test_it_thinks_over_where_people_end_up_after_a_block(kind: str) -> None:
 
 
 def test_the_better_way_is_taken_once_it_is_clearly_better() -> None:
-    race = Race([Candidate("as usual"), Candidate("boldly"), Candidate("with care")])
+    race = CandidateRace([Candidate("as usual"), Candidate("boldly"), Candidate("with care")])
     for luck in (0.1, -0.2, 0.05):
         race.add({0: 0.5 + luck, 1: 0.501 + luck, 2: 0.2 + luck})
     assert race.best == 0
@@ -114,7 +114,7 @@ def test_the_better_way_is_taken_once_it_is_clearly_better() -> None:
 
 
 def test_ways_that_come_to_the_same_are_not_tried_on_and_on() -> None:
-    race = Race([Candidate("as usual"), Candidate("boldly")])
+    race = CandidateRace([Candidate("as usual"), Candidate("boldly")])
     rounds = 0
     while not race.settled and rounds < 1000:
         race.add({0: 0.5, 1: 0.5})

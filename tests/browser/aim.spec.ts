@@ -186,6 +186,11 @@ test('a bomb is shown with its odds before it is thrown', async ({ coach }) => {
   await expect(confirm(page)).toBeVisible();
   await expect(page.getByTestId('forecast')).toContainText('Lineman 1 is hit', { timeout: 20_000 });
   await expect(page.getByTestId('forecast')).toContainText('Your Lineman 1 is hit');
+  for (const area of ['g14', 'h15', 'i16']) {
+    await expect(page.locator(`[data-mark="${area}"].gold`)).toBeVisible();
+  }
+  await expect(page.locator('[data-mark="h13"].gold')).toHaveCount(0);
+  await expect(page.locator('[data-chance="g15"]')).toBeVisible();
   await expect(log(page)).not.toContainText('throws');
   await page.screenshot({ path: 'test-results/aim-bomb.png' });
   await confirm(page).click();
@@ -213,5 +218,52 @@ test('a throw in BOBBA, whose odds no plan has, is shown and confirmed', async (
   await expect(page.locator('[data-player="h1"] .ball')).toBeVisible();
   await confirm(page).click();
   await expect(log(page)).toContainText(/throw|pass/);
+  expect(problems).toEqual([]);
+});
+
+const CASTERS = {
+  rules: 'deathzone',
+  home: 'Human',
+  away: 'Orc',
+  active: 'home',
+  ball: 'h1',
+  players: {
+    h1: { at: 'h17' },
+    h2: { at: 'e10', spells: ['Kaboom'] },
+    h3: { at: 'e20', spells: ['Fire'] },
+    a1: { at: 'e14' },
+    a2: { at: 'f15' },
+    a3: { at: 'f21' },
+  },
+};
+
+test('Kaboom shows the squares of its blast, and whom it may hit', async ({ coach }) => {
+  const { page, problems } = await coach();
+  await putUp(page, { ...CASTERS, phase: 'throwing' });
+  await page.locator('[data-choice="h2 cast kaboom"]').click();
+  await expect(asked(page)).toHaveText('Aim');
+  await clickSquare(page, 'e14');
+  await expect(page.locator('[data-chance="f15"]')).toBeVisible({ timeout: 20_000 });
+  for (const area of ['d13', 'e14', 'f15']) {
+    await expect(page.locator(`[data-mark="${area}"].gold`)).toBeVisible();
+  }
+  await page.screenshot({ path: 'test-results/aim-kaboom.png' });
+  await expect(confirm(page)).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('Fire burns around the caster, which is shown before it is cast', async ({ coach }) => {
+  const { page, problems } = await coach();
+  await putUp(page, { ...CASTERS, phase: 'tackle' });
+  await page.locator('[data-aim="Fire"]').click();
+  await expect(confirm(page)).toContainText('cast Fire');
+  await expect(page.getByTestId('forecast')).toContainText('is out', { timeout: 20_000 });
+  for (const area of ['d19', 'e20', 'f21']) {
+    await expect(page.locator(`[data-mark="${area}"].gold`)).toBeVisible();
+  }
+  await page.screenshot({ path: 'test-results/aim-fire.png' });
+  await expect(log(page)).not.toContainText('Fire');
+  await confirm(page).click();
+  await expect(log(page)).toContainText('Fire');
   expect(problems).toEqual([]);
 });

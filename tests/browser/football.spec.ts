@@ -129,6 +129,7 @@ test('a foul in the own penalty zone: a card, and a penalty that is scored', asy
   await expect(page.locator('[data-mark="g1"]')).toContainText('18');
   await page.screenshot({ path: 'test-results/football-penalty.png' });
   await clickSquare(page, 'g1');
+  await page.locator('[data-confirm]').click();
   const save = page.locator('[data-choice="save yes"]');
   await expect(save).toContainText('caught 17%');
   await save.click();
@@ -193,6 +194,7 @@ test('a match from the kick-off to a goal, and on to a penalty', async ({ coach 
   await clickSquare(page, 'h2');
   await expect(page.locator('[data-mark="h1"]')).toBeVisible();
   await clickSquare(page, 'h1');
+  await page.locator('[data-confirm]').click();
   await page.locator('[data-choice="save yes"]').click();
   await expect(goals(page)).toHaveText(['1', '1']);
   await page.screenshot({ path: 'test-results/football-whole.png' });

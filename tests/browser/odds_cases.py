@@ -18,7 +18,7 @@ from turfwar import Match
 from turfwar.games.brutal.odds.plans import PLANNER as FOOTBALL
 from turfwar.games.deathzone.odds import hints as deathzone
 from turfwar.games.deathzone.odds.plan_rules import PLANS as DEATHZONE_PLANS
-from turfwar.games.lrb6.layout import ACTION_NAMES, PRONE, STANDING, STATUS_NAMES
+from turfwar.games.lrb6.layout import ACTION_NAMES, PRONE, STANDING, STATE_NAMES
 from turfwar.games.lrb6.odds.documents import title_of, wish_of
 from turfwar.games.lrb6.odds.hints import face_up
 from turfwar.games.lrb6.odds.plan_rules import PLANS
@@ -100,7 +100,7 @@ def shared(
     side, score = number // SIDE_SLOTS, int(game.score(number // SIDE_SLOTS))
 
     def lies(end: End, who: int) -> bool:
-        now = dict(end.states).get(PLAYER_NAMES[who], STATUS_NAMES[int(game.status(who))])
+        now = dict(end.states).get(PLAYER_NAMES[who], STATE_NAMES[int(game.status(who))])
         return now != "standing"
 
     def lost(end: End) -> bool:

@@ -8,6 +8,8 @@ const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const port = Number(process.env.TURFWAR_TEST_PORT ?? 8765);
 const serve = process.env.TURFWAR_SERVE ?? `${root}/.venv/bin/turfwar serve`;
 const data = mkdtempSync(join(tmpdir(), 'turfwar-browser-'));
+// Workers read this file again: the database is that of the first.
+process.env.TURFWAR_TEST_DATABASE ??= `sqlite:///${join(data, 'turfwar.db')}`;
 
 export default defineConfig({
   testDir: '.',
@@ -44,7 +46,7 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/api/bots`,
     timeout: 60_000,
     env: {
-      TURFWAR_DATABASE_URL: `sqlite:///${join(data, 'turfwar.db')}`,
+      TURFWAR_DATABASE_URL: process.env.TURFWAR_TEST_DATABASE,
       TURFWAR_LIMIT_NEW_MATCHES_PER_MINUTE: '1000',
       TURFWAR_LIMIT_NEW_SESSIONS_PER_MINUTE: '1000',
       TURFWAR_LIMIT_REQUESTS_PER_SECOND: '1000',

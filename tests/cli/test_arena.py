@@ -157,9 +157,9 @@ def test_ctrl_c_twice_drops_what_is_under_way(tmp_path: Path) -> None:
     assert "random against rookie" in stdout
 
 
-def test_until_sure_ends_after_the_same_match(tmp_path: Path) -> None:
+def test_stop_early_ends_after_the_same_match(tmp_path: Path) -> None:
     kept = tmp_path / "run"
-    words = [*TWO, "--matches", "80", "--until-sure"]
+    words = [*TWO, "--matches", "80", "--stop-early"]
     alone = results(*words, "--workers", "1", "--resume", kept)
     assert 20 <= alone["played"] < 80
     lines = kept.read_bytes().splitlines(keepends=True)

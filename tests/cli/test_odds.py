@@ -88,8 +88,8 @@ def test_the_opponent_opposes_and_helps_where_it_is_told_to(name: str, tmp_path:
 
 def test_all_that_comes_of_it_is_under_the_same_choices(tmp_path: Path) -> None:
     path = written(tmp_path, PLANS["two dice of the opponent's choice"][0])
-    opposed = json.loads(run("odds", path, "--ends", "--json").stdout)[0]
-    helped = json.loads(run("odds", path, "--ends", "--json", "--opponent", "helps").stdout)[0]
+    opposed = json.loads(run("odds", path, "--outcomes", "--json").stdout)[0]
+    helped = json.loads(run("odds", path, "--outcomes", "--json", "--opponent", "helps").stdout)[0]
     assert opposed["players"]["a1"]["prone"] < helped["players"]["a1"]["prone"]
 
 

@@ -1,6 +1,5 @@
 """The special play cards as they are read: totals against the book, numbers, and errors."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -86,15 +85,14 @@ def test_moments(cards: Cards) -> None:
 
 
 def test_numbers_are_the_order_of_the_data(cards: Cards) -> None:
-    assert tuple(card.name for card in cards.cards) == ids.CARD_NAMES
+    assert {number: card.name for number, card in enumerate(cards.cards)} == ids.CARD_NAMES
     assert tuple(deck.name for deck in cards.decks) == ids.DECK_NAMES
-    assert tuple(deck.size for deck in cards.decks) == ids.DECK_SIZES
+    assert [deck.size for deck in cards.decks] == [len(deck) for deck in ids.DECK_CARDS]
     assert tuple(deck.price // 1000 for deck in cards.decks) == ids.DECK_PRICES
-    for deck, first in zip(cards.decks, ids.DECK_FIRST, strict=True):
-        assert cards.cards[first] == cards.of_deck(deck)[0]
-    for number, name in enumerate(ids.CARD_NAMES):
-        constant = re.sub(r"\W+", "_", name.replace("'", "").upper()).strip("_")
-        assert getattr(ids, constant) == number
+    for deck, numbers in zip(cards.decks, ids.DECK_CARDS, strict=True):
+        assert [ids.CARD_NAMES[card] for card in numbers] == [
+            card.name for card in cards.of_deck(deck)
+        ]
 
 
 def test_every_card_names_its_source(cards: Cards) -> None:

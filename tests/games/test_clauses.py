@@ -6,9 +6,11 @@ import pytest
 
 from turfwar.api import Match
 from turfwar.games import all_rulesets, find_ruleset
+from turfwar.games.base import chapter_with
 from turfwar.games.content import UnknownName
 from turfwar.games.lrb6.layout import PETTY_CASH
 from turfwar.games.lrb6.options import CLAUSES, referee_models
+from turfwar.games.lrb6.rules.prematch import Prematch
 from turfwar.games.lrb6.words.lists import REFEREE_NAMES
 from turfwar.games.option import MatchOption
 from turfwar.games.options import OptionError, check_pair, parse_options, with_options
@@ -32,10 +34,16 @@ def test_options_that_exclude_each_other_are_refused() -> None:
 
 
 def test_clauses_that_replace_the_same_rule_are_refused() -> None:
-    one = MatchOption("one", "", "", "", replaces={"prematch.roll_weather": print})
-    other = MatchOption("other", "", "", "", replaces={"prematch.roll_weather": print})
-    with pytest.raises(OptionError, match=r"both replace prematch\.roll_weather"):
+    one = MatchOption("one", "", "", "", replaces={Prematch.roll_weather: print})
+    other = MatchOption("other", "", "", "", replaces={Prematch.roll_weather: print})
+    with pytest.raises(OptionError, match=r"both replace Prematch\.roll_weather"):
         check_pair(one, other)
+
+
+def test_a_function_that_is_no_rule_cannot_be_replaced() -> None:
+    assert chapter_with(find_ruleset("brutal").chapters, Prematch.roll_weather) == "prematch"
+    with pytest.raises(ValueError, match=r"print is no rule of a chapter"):
+        chapter_with(find_ruleset("lrb6").chapters, print)
 
 
 @pytest.mark.parametrize(

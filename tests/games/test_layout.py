@@ -4,7 +4,7 @@ import pytest
 
 from turfwar.games import all_rulesets, find_ruleset
 from turfwar.games.base import Overlay, RuleSet
-from turfwar.games.layout import LEAST, Place, read_layout
+from turfwar.games.layout import LEAST, LayoutPlace, read_layout
 from turfwar.games.lrb6.skills.base import Skill
 from turfwar.games.write_layouts import layouts
 from turfwar.pitch.frame import FRAME_SIZE, PLAYER_SIZE, PLAYER_SLOTS, PLAYERS
@@ -86,10 +86,10 @@ def test_what_has_a_bit_for_each_skill_is_as_wide_as_is_needed() -> None:
     assert narrow.with_skills(15) is narrow
     wide = narrow.with_skills(31)
     assert wide.narrow is narrow
-    assert narrow.place("HATS") == Place(PLAYERS + 3, PLAYER_SIZE, 1)
-    assert wide.place("SIDE_HATS") == Place(narrow.size, 3, 3)
-    assert wide.place("HATS") == Place(narrow.size + 6, 3, 3)
-    assert wide.place("OLD_HATS") == Place(narrow.size + 6 + 3 * PLAYER_SLOTS, 3, 3)
+    assert narrow.place("HATS") == LayoutPlace(PLAYERS + 3, PLAYER_SIZE, 1)
+    assert wide.place("SIDE_HATS") == LayoutPlace(narrow.size, 3, 3)
+    assert wide.place("HATS") == LayoutPlace(narrow.size + 6, 3, 3)
+    assert wide.place("OLD_HATS") == LayoutPlace(narrow.size + 6 + 3 * PLAYER_SLOTS, 3, 3)
     assert wide.size == narrow.size + 6 + 6 * PLAYER_SLOTS
     assert wide.place("COATS") == narrow.place("COATS")
     assert wide.place("AGE") == narrow.place("AGE")

@@ -4,9 +4,22 @@ import re
 
 import pytest
 
-from turfwar.games import all_rulesets
+from turfwar.games import all_rulesets, find_ruleset
 from turfwar.games.base import RuleSet
-from turfwar.games.write_numbers import BEGIN, END, modules, rewritten
+from turfwar.games.bobba.skills import ids as bobba_ids
+from turfwar.games.brutal.skills import ids as brutal_ids
+from turfwar.games.deathzone import skills as deathzone_skills
+from turfwar.games.lrb6.cards import ids as card_ids
+from turfwar.games.lrb6.skills import ids as skill_ids
+from turfwar.games.write_numbers import (
+    BEGIN,
+    END,
+    entries,
+    modules,
+    numbers_in,
+    rewritten,
+    with_entries,
+)
 
 BLOCK = f"""
 {BEGIN}
@@ -51,6 +64,52 @@ def test_a_number_that_was_given_is_never_given_again() -> None:
 
 def test_constants_of_other_modules_are_left_there() -> None:
     assert "C_RAIN" not in numbers(f"from a import C_RAIN{BLOCK}X = Word(number=C_RAIN)")
+
+
+SKILLS = """
+# Skills, by write_numbers: begin
+DODGE: Final = 19
+WRESTLE: Final = 74
+# Skills, by write_numbers: end
+SKILLS: Final = {"Kick-Off Return": KickOffReturn(), "Dodge": Dodge()}
+"""
+
+
+def test_a_new_skill_gets_the_next_number_of_its_family() -> None:
+    own = entries([SKILLS], "SKILLS")
+    assert own == {"KICK_OFF_RETURN": "Kick-Off Return", "DODGE": "Dodge"}
+    text = with_entries(SKILLS, "SKILLS", own, 166)
+    assert numbers_in(text, "SKILLS") == {"DODGE": 19, "WRESTLE": 74, "KICK_OFF_RETURN": 166}
+    assert 'KICK_OFF_RETURN: "Kick-Off Return",' in text
+    assert "WRESTLE:" not in text.partition("SKILL_NAMES")[2]
+
+
+def test_a_new_state_is_a_record() -> None:
+    text = "# States, by write_numbers: begin\n# States, by write_numbers: end\n"
+    own = entries(
+        ['STATES = (State("prone", number=PRONE), State("dead", number=at.DEAD))'], "STATES"
+    )
+    assert numbers_in(with_entries(text, "STATES", own, 5), "STATES") == {"PRONE": 5, "DEAD": 6}
+
+
+@pytest.mark.parametrize(
+    ("rules", "skills", "cards"),
+    [
+        ("lrb6", skill_ids.SKILL_NAMES, card_ids.CARD_NAMES),
+        ("lrb6-revised", skill_ids.SKILL_NAMES, card_ids.CARD_NAMES),
+        ("brutal", brutal_ids.SKILL_NAMES, {}),
+        ("bobba", skill_ids.SKILL_NAMES | bobba_ids.SKILL_NAMES, card_ids.CARD_NAMES),
+        ("deathzone", deathzone_skills.SKILL_NAMES, {}),
+    ],
+)
+def test_skills_and_cards_have_the_numbers_of_their_constants(
+    rules: str, skills: dict[int, str], cards: dict[int, str]
+) -> None:
+    ruleset = find_ruleset(rules)
+    assert skills.items() <= {each.number: name for name, each in ruleset.skills.items()}.items()
+    assert {each.number: name for name, each in ruleset.cards.items()} == cards
+    for name, each in ruleset.conditions.items():
+        assert card_ids.CONDITION_NAMES[each.number] == name
 
 
 @pytest.mark.parametrize("ruleset", all_rulesets(), ids=lambda each: each.id)

@@ -23,7 +23,7 @@ from turfwar.games.lrb6.words.verbs import DONE, THROW_AT
 from turfwar.games.lrb6_revised.ruleset import LRB6_REVISED
 from turfwar.games.port import Ports
 from turfwar.kernel.dice import D2, D6, D8, Dice, ScriptedDice, SeededDice, pack
-from turfwar.kernel.notation import NO_NUMBER, choice, verb_of
+from turfwar.kernel.notation import choice, verb_of
 from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import AWAY, NOBODY
 from turfwar.pitch.setting import Setting
@@ -171,7 +171,7 @@ def test_an_overlay_adds_by_id() -> None:
 
 
 def test_a_card_for_which_there_is_no_room_is_refused() -> None:
-    cards = {f"Card {number}": Card(NO_NUMBER, W_TURN_START) for number in range(2)}
+    cards = {f"Card {number}": Card(W_TURN_START) for number in range(2)}
     one = overlay(cards=dict(list(cards.items())[:1])).on(LRB6)
     assert begin(one).game.over is False
     with pytest.raises(TurfwarError, match="too many cards"):

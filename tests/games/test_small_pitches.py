@@ -6,8 +6,8 @@ import pytest
 
 from turfwar import Match
 from turfwar.bots.rookie import Rookie
+from turfwar.games.display import display_of
 from turfwar.pitch.field import IN_PLAY
-from turfwar.views.looking import display_of
 
 SIZES = {"sevens": (7, 11, 20, 6), "fives": (5, 9, 16, 5), "threes": (3, 7, 12, 4)}
 GUESTS = 2

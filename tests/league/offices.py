@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from turfwar.games import find_team, team_lists
 from turfwar.league.bot_coaches import see_to
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import Office
 from turfwar.teams import hire_instant

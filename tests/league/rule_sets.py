@@ -4,7 +4,7 @@ from league.offices import new_office
 
 from turfwar.games import find_ruleset, team_lists
 from turfwar.league.bot_coaches import see_to_before
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.rules.office import office_rules
 from turfwar.teams import hire_instant
 

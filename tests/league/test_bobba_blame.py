@@ -10,7 +10,7 @@ from turfwar.games.bobba.words.events import E_AMONG_FANS, E_TRODDEN
 from turfwar.games.lrb6.words.events import E_ACTION, E_BLOCK, E_FOUL
 from turfwar.games.lrb6.words.rolls import R_INJURY
 from turfwar.league.bot_coaches import see_to
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.records import graveyard
 from turfwar.pitch.frame import SIDE_SLOTS
 

@@ -8,7 +8,7 @@ from turfwar.games import find_team
 from turfwar.league import book_season
 from turfwar.league.bot_coaches import rehearsed, see_to
 from turfwar.league.calendar import in_order
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.office import OfficeError
 from turfwar.league.post_match.team import changed
 from turfwar.league.state.off_season import offers as offers_in_break

@@ -8,12 +8,12 @@ from league.offices import new_office
 from msgspec.structs import replace
 
 from turfwar.games import find_team
-from turfwar.league import authority, book_season
+from turfwar.league import book_season
 from turfwar.league.archive import export, fingerprint, read
 from turfwar.league.bot_coaches import rehearsed, see_to, see_to_before
 from turfwar.league.calendar import in_order, meeting_dates, overdue, place_of, postponed
 from turfwar.league.check import faults
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.events import decode, encode
 from turfwar.league.office import OfficeError
 from turfwar.league.post_match.facts import Rolled
@@ -234,7 +234,7 @@ def test_the_committee_fines_and_coaches_deal(who, payload, why):
     office.submit(kinds.RoleGranted(who="kim", role="committee"))
     office.actor = "coach1"
     office.submit(kinds.DealOffered(deal="d", type="gift", giver="t1", taker="t2", gold=10_000))
-    said = authority.why_not(office.league, who, payload)
+    said = payload.why_not(office.league, who)
     assert said == "" if not why else why in said
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from turfwar import Match
 from turfwar.games import find_team
 from turfwar.league.bot_coaches import rehearsed, see_to, see_to_before
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.post_match.team import Absence, changed
 from turfwar.teams import check_new, hire
 

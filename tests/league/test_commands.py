@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 from typer.testing import CliRunner
 
+from turfwar.cli.league.renamed import RENAMED
 from turfwar.cli.main import app
 from turfwar.games import find_team
 from turfwar.teams import hire_instant, save_roster
@@ -37,7 +38,7 @@ def yard(tmp_path):
         {"kind": "entered", "competition": "d1", "team": "t1"},
         {"kind": "entered", "competition": "d1", "team": "t2"},
     ):
-        run("write", file, json.dumps(event))
+        run("event", "add", file, json.dumps(event))
     assert "2 fixtures" in run("draw", file, "d1")
     return file
 
@@ -72,7 +73,7 @@ def test_a_first_season_from_the_shell(yard, tmp_path):
     journal = run("journal", yard)
     assert "voided (never played)" in journal
     assert "mvp-pool" in run("journal", yard, "--json")
-    assert "team-hired" in run("kinds")
+    assert "team-hired" in run("event", "kinds")
 
 
 def test_out_and_in_again(yard, tmp_path):
@@ -92,8 +93,8 @@ def test_what_is_wrong_is_said_in_a_line(yard, tmp_path):
     for folder in (".", yard.parent):
         assert "is a folder" in run("records", folder, code=2)
         assert "is a folder" in run("new", folder, "--name", "Again", code=2)
-    assert "that is no event" in run("write", yard, '{"kind": "tombola"}', code=2)
-    assert "that is no event" in run("write", yard, "nonsense", code=2)
+    assert "that is no event" in run("event", "add", yard, '{"kind": "tombola"}', code=2)
+    assert "that is no event" in run("event", "add", yard, "nonsense", code=2)
     assert "no team t9" in run("team", yard, "t9", code=2)
     assert "no competition" in run("standings", yard, "d9", code=2)
     assert "neither home nor away" in run("order", yard, 5, "north", "done", code=2)
@@ -131,9 +132,9 @@ def test_the_demonstration_in_short(tmp_path):
 def test_files_for_others(yard, tmp_path):
     run("play", yard, "d1", "--bot", "rehearsed")
     for kind in ("feed", "naf", "results", "standings", "players"):
-        run("out", yard, kind, tmp_path / kind)
+        run("publish", yard, kind, tmp_path / kind)
         assert (tmp_path / kind).read_bytes()
-    assert "results" in run("out", yard, "nothing", tmp_path / "x", code=2)
+    assert "results" in run("publish", yard, "nothing", tmp_path / "x", code=2)
 
 
 def test_a_match_at_a_table_from_the_shell(yard, tmp_path):
@@ -207,8 +208,8 @@ def test_a_season_of_the_book_from_the_shell(tmp_path):
         (("team", "t1", "--until", "-1"), "is no date"),
         (("dates", "d1", "tomorrow"), "is no date"),
         (("records", "--season", "s9"), "no season s9"),
-        (("out", "naf", "x.xml", "--of", "d9"), "no competition d9"),
-        (("out", "calendar", "x.ics", "--of", "nobody"), "no coach nobody"),
+        (("publish", "naf", "x.xml", "--of", "d9"), "no competition d9"),
+        (("publish", "calendar", "x.ics", "--of", "nobody"), "no coach nobody"),
     ],
 )
 def test_a_wrong_word_is_said_and_not_passed_over(yard, arguments, said):
@@ -316,7 +317,9 @@ def test_nothing_is_written_to_a_journal_that_is_not_whole(yard, at):
     yard.write_bytes(b"".join(list(damaged(lines))[at]))
     before = yard.read_bytes()
     run("journal", yard)
-    said = run("write", yard, '{"kind": "season-opened", "season": "s2", "name": "S"}', code=2)
+    said = run(
+        "event", "add", yard, '{"kind": "season-opened", "season": "s2", "name": "S"}', code=2
+    )
     assert "is missing, or others are there twice" in said
     assert "needs a reason" in run("correct", yard, 3, code=1)
     assert "is missing" in run("correct", yard, 3, "--reason", "R", code=2)
@@ -366,3 +369,14 @@ def test_with_free_fan_factor_a_new_team_has_five(tmp_path):
     clause = ("free-fan-factor",)
     save_roster(hire_instant(find_team("Human", clause), "New", options=clause), roster)
     run("hire", file, roster, "--id", "t1")
+
+
+@pytest.mark.parametrize(("old", "new"), RENAMED.items())
+def test_an_old_command_names_the_new_one(old, new):
+    assert f"league {new}" in run(old, "yard.jsonl", code=2)
+    assert "Usage" in run(*new.split(), "--help")
+
+
+def test_a_mistyped_command_is_guessed():
+    assert "Did you mean 'standings'" in run("standing", "yard.jsonl", code=2)
+    assert "Did you mean 'add'" in run("event", "ad", "yard.jsonl", code=2)

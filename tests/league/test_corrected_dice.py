@@ -6,7 +6,7 @@ from league.rule_sets import RULE_SETS, draw, drawn, hired, reported
 from msgspec.structs import replace
 
 from turfwar.league.check import faults
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages.history import preview_document

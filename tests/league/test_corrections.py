@@ -7,11 +7,11 @@ from league.offices import begun, close, play_all, rehearse
 from msgspec.structs import replace
 
 from turfwar.league.check import faults
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
+from turfwar.league.events.corrections import in_force
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages.history import preview_document
-from turfwar.league.state.corrections import in_force
 from turfwar.league.state.fold import fold
 
 

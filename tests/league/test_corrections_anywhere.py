@@ -6,7 +6,7 @@ from league.offices import close
 from league.rule_sets import RULE_SETS, drawn, hired, reported
 
 from turfwar.league.archive import export, read
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 
 
 def line_of(office, kind, number=0):

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from turfwar.games import find_team
 from turfwar.league.archive import export, read
 from turfwar.league.check import faults
+from turfwar.league.events import kinds
 from turfwar.league.export.printing import form_pdf, roster_pdf
 from turfwar.league.export.sheets import SHEETS, sheet
-from turfwar.league.journal import kinds
 from turfwar.league.journal.events import LeagueEvent, chained
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import OfficeError

@@ -7,7 +7,7 @@ from turfwar.games.brutal.league.cup import NATIONAL, NATIONS, CupOfDeath
 from turfwar.league.bot_coaches import play_competition, rehearsed
 from turfwar.league.check import faults
 from turfwar.league.competition.registry import Qualification
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.standings.points import PointRules
 from turfwar.teams import hire
 

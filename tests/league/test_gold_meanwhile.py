@@ -5,7 +5,7 @@ from league.offices import close
 from league.rule_sets import RULE_SETS, drawn, reported
 
 from turfwar.league.check import faults
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.office import OfficeError
 
 FIXTURE = "d1:table:1.1"

@@ -4,7 +4,7 @@ import pytest
 from league.offices import begun, new_office, rehearse
 
 from turfwar import Match
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.events import LeagueEvent, chained
 from turfwar.league.office import OfficeError
 from turfwar.league.pages.home import clauses

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from turfwar.games import find_team
 from turfwar.league.archive import export, read
 from turfwar.league.check import faults
+from turfwar.league.events import kinds
 from turfwar.league.export.printing import roster_pdf
-from turfwar.league.journal import kinds
 from turfwar.league.journal.events import VERSION, chained
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.pages.teams import player_page, team_page

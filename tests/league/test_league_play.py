@@ -10,7 +10,7 @@ from turfwar.league.check import faults
 from turfwar.league.competition.registry import Qualification
 from turfwar.league.dates import DateError
 from turfwar.league.demo import desk, run
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.events import JournalError
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import OfficeError

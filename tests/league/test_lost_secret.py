@@ -10,11 +10,13 @@ from league.test_commands import run
 from league.test_commands import yard as yard  # a fixture
 from msgspec.structs import replace
 
+from turfwar.league.archive import export, fingerprint, read
 from turfwar.league.check import faults, unproved
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.stores import FileJournal, MemoryJournal
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.post_match.facts import Rolled
+from turfwar.league.state.fold import fold
 from turfwar.server.config import Settings
 from turfwar.server.league_import import bring_league
 from turfwar.server.leagues import Leagues
@@ -134,6 +136,22 @@ def test_dice_that_fall_after_a_renewal_can_be_proved():
     changed = list(office.events)
     changed[at] = replace(changed[at], payload=replace(said, facts=facts))
     assert any("/again shows" in each for each in faults(changed))
+
+
+def test_a_renewal_forgets_what_the_lost_secret_had_worked_out():
+    """A match that corrections have opened again: its dice came from the secret that was shown."""
+    office = begun(2)
+    match = rehearse(office, "d1:table:1.1", seed=5)
+    close(office, match.seq)
+    for event in reversed(office.events):
+        if event.seq > match.seq and event.kind in ("closed", "stepped"):
+            office.correct(kinds.Voided(seq=event.seq), "a mistake")
+    assert office.league.unfinished
+    assert fingerprint(office.league) == fingerprint(fold(office.events))
+    office._master = "another"
+    assert [event.kind for event in office.promise_anew()] == ["promised-anew"]
+    assert fingerprint(office.league) == fingerprint(fold(office.events))
+    assert read(export(office.events, office.league)) == office.events
 
 
 def test_where_nothing_is_promised_a_new_one_is_made_and_said(yard):

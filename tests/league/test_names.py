@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from turfwar.cli.main import app
 from turfwar.league.archive import export, read
 from turfwar.league.check import faults
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.events import LeagueEvent, chained
 from turfwar.league.journal.stores import FileJournal, MemoryJournal
 from turfwar.league.office import OfficeError
@@ -109,7 +109,7 @@ def test_the_shell_refuses_them(tmp_path):
     begun(2, journal=FileJournal(path))
     for said in ({"name": "x" * 61}, {"number": 100}, {"name": "a\u202eb"}):
         event = json.dumps({"kind": "player-changed", "team": "t1", "player": "t1.1", **said})
-        result = CliRunner().invoke(app, ["league", "write", str(path), event])
+        result = CliRunner().invoke(app, ["league", "event", "add", str(path), event])
         assert result.exit_code == 1, result.output
 
 

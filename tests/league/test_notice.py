@@ -6,8 +6,8 @@ import pytest
 from league.offices import begun, founded, rehearse
 
 from turfwar.league.check import faults
+from turfwar.league.events import kinds
 from turfwar.league.house_rules.form import house_rules
-from turfwar.league.journal import kinds
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages.home import clauses
 from turfwar.league.pages.news import news

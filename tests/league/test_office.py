@@ -8,7 +8,7 @@ from league.offices import begun, close, founded, new_office, play_all, rehearse
 from msgspec.structs import replace
 
 from turfwar.league.check import faults
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.events import JournalError, chained, check_chain, decode, encode
 from turfwar.league.journal.stores import FileJournal, MemoryJournal
 from turfwar.league.office import OfficeError

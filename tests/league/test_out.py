@@ -8,11 +8,11 @@ import pytest
 from league.offices import begun, play_all
 from msgspec.structs import replace
 
+from turfwar.league.events import kinds
 from turfwar.league.export.feed import ATOM, feed
 from turfwar.league.export.missing import NotInstalled, needed
 from turfwar.league.export.naf import naf_report, time_stamp
 from turfwar.league.export.sheets import SHEETS, sheet
-from turfwar.league.journal import kinds
 from turfwar.league.ratings import coach_ratings, ratings
 from turfwar.league.state.league import InvalidEvent
 

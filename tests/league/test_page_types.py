@@ -8,7 +8,7 @@ from league.rule_sets import RULE_SETS, draw, reported
 from server.wire_checks import faults
 
 from turfwar.games import find_ruleset, find_team, usual_teams
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.office import Office
 from turfwar.teams import hire_instant
 
@@ -23,7 +23,7 @@ TYPES = {
     "team": "TeamPage",
     "player": "Career",
     "match": "MatchAfter",
-    "line": "LinePage",
+    "line": "JournalLinePage",
     "before": "Before",
     "report": "ReportInfo",
 }

@@ -6,7 +6,7 @@ from turfwar import Match
 from turfwar.games.lrb6.layout import BOUGHT, TEAM_VALUE, WIZARDS
 from turfwar.games.lrb6.recruits import WIZARD
 from turfwar.league.check import faults
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.state.fold import fold
 
 PRICE = 150_000

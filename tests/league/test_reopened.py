@@ -8,17 +8,19 @@ from msgspec.structs import replace
 from server.wire_checks import faults
 
 from turfwar.games import find_ruleset, find_team, usual_teams
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
+from turfwar.league.events.corrections import in_force
 from turfwar.league.pages.history import line_page, preview_document
 from turfwar.league.pages.reopened import correction, entry_now, faults_of, reopened
 from turfwar.league.post_match.reopened import corrected, entry_of
+from turfwar.league.post_match.result import Side
 from turfwar.league.post_match.tabletop import CasualtyEntry, MatchEntry, SideEntry
-from turfwar.league.state.corrections import in_force
 from turfwar.teams import hire_instant
 
 
 def amended(office, seq, entry):
     line = next(each for each in in_force(office.events) if each.seq == seq)
+    assert isinstance(line.payload, kinds.Played)
     return correction(office.league, line.payload, seq, entry)
 
 
@@ -87,7 +89,7 @@ def test_a_corrected_score_computes_the_winner_and_tells_what_follows():
     close(office, match.seq)
     before = entry_now(office.league, office.league.matches[match.seq])
     most = max(before.home.score, before.away.score)
-    loser = "away" if match.result.winner == "home" else "home"
+    loser: Side = "away" if match.result.winner == "home" else "home"
     more = replace(before, **{loser: replace(before.side(loser), score=most + 1)})
     seen = told(office, match.seq, more)
     assert faults({**seen, "seen": 1}, "league", "PreviewInfo", False) == []
@@ -188,6 +190,7 @@ def test_a_line_is_told_in_words():
     fixture = office.league.open_fixtures("d1")[0][0]
     match = rehearse(office, fixture)
     page = line_page(office.league, office.events, match.seq)
+    assert page is not None
     assert page["is_match"]
     assert {
         "what": "Score",
@@ -195,4 +198,5 @@ def test_a_line_is_told_in_words():
     } in page["details"]
     for event in office.events:
         found = line_page(office.league, office.events, event.seq)
+        assert found is not None
         assert not any("{" in each["said"] for each in found["details"]), event.kind

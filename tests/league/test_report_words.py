@@ -4,8 +4,8 @@ import pytest
 from league.offices import new_office
 
 from turfwar.games import find_ruleset, find_team
+from turfwar.league.events import kinds
 from turfwar.league.export.printing import form_pdf
-from turfwar.league.journal import kinds
 from turfwar.league.pages.home import home
 from turfwar.league.pages.matches import match_page
 from turfwar.league.pages.tabletop import form

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from turfwar.games import find_team, team_lists
 from turfwar.league.bot_coaches import rehearsed
 from turfwar.league.check import faults as journal_faults
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.events import chained
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import OfficeError

@@ -6,6 +6,7 @@ from league.rule_sets import RULE_SETS
 from server.wire_checks import faults
 
 from turfwar.games import find_ruleset
+from turfwar.league.events import kinds
 from turfwar.league.house_rules.clause import ClauseError
 from turfwar.league.house_rules.form import (
     clause_text,
@@ -14,11 +15,9 @@ from turfwar.league.house_rules.form import (
     rule_in_words,
     values_of,
 )
-from turfwar.league.journal import kinds
 from turfwar.league.office import OfficeError
 from turfwar.league.pages.home import clauses
 from turfwar.league.pages.house_rules import RuleChange, house_rules_page, planned, scopes, trial
-from turfwar.league.pages.news import event_text
 
 NOW = "2027-01-01T00:00:00"
 
@@ -237,7 +236,7 @@ def test_rules_in_the_leagues_own_words_stand_beside_the_others():
 def test_the_journal_tells_house_rules_in_words():
     office = begun(2)
     save(office, on("expenses", step="100000"), words=["Only on Tuesdays"])
-    assert event_text(office.league, office.events[-1]) == (
+    assert office.events[-1].payload.sentence(office.league) == (
         "house rules of the league: Only on Tuesdays; Spiralling expenses (Rise every: 100,000)"
     )
     assert rule_in_words("without-overtime", office.league.ruleset) == "not: Overtime"

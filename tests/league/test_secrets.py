@@ -10,13 +10,13 @@ from league.offices import new_office
 from turfwar.games import find_team
 from turfwar.league import archive
 from turfwar.league.bot_coaches import rehearsed
+from turfwar.league.events import kinds
 from turfwar.league.export.feed import feed
-from turfwar.league.journal import kinds
 from turfwar.league.pages.history import line_page
 from turfwar.league.pages.matches import match_page
 from turfwar.league.pages.news import news
 from turfwar.league.post_match.result import SIDES
-from turfwar.league.secrets import publishable, without_secrets
+from turfwar.league.secrets import publishable
 from turfwar.league.state.fold import fold
 from turfwar.teams import hire_instant
 
@@ -78,7 +78,7 @@ def test_a_bid_under_seal_is_in_nothing_that_anybody_can_read():
     # A correction of that line shows no more than the line does.
     written = office.events[before].payload
     amended = kinds.Amended(seq=before + 1, payload=written)
-    assert label not in str(without_secrets(league, amended))
+    assert label not in str(amended.shown_to(league, ""))
 
     # When both are in and the match is closed, everybody may read it.
     while office.post_match(match).open:

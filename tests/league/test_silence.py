@@ -6,7 +6,7 @@ import pytest
 from league.offices import begun
 
 from turfwar.league.auto_confirm import counts_from, take_as_said
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.pages.waiting import waiting
 from turfwar.league.post_match.result import MatchResult, SideResult
 

@@ -8,7 +8,7 @@ from league.offices import begun, founded, new_office, play_all, rehearse
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.check import faults
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.events import Conflict, check_chain
 from turfwar.league.journal.sql import METADATA, SqlJournal, create_league, secret_of
 from turfwar.league.office import OfficeError

@@ -4,13 +4,14 @@ import json
 
 import msgspec
 import pytest
-from league.offices import begun
+from league.offices import begun, new_office
 
 from turfwar.league.competition.formats import StageProgress
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.events import check_chain, decode, encode
 from turfwar.league.office import OfficeError
-from turfwar.league.standings.tie_breakers import DEFAULT_TIEBREAKERS
+from turfwar.league.pages.home import home
+from turfwar.league.standings.tie_breakers import DEFAULT_TIEBREAKERS, TIEBREAKERS
 from turfwar.league.state.fold import fold
 
 OWN = ("td-for", "lot")
@@ -50,3 +51,15 @@ def test_a_stage_without_any_tie_breaker_stays_without():
 def test_both_names_at_once_are_refused():
     with pytest.raises(OfficeError, match="write one of them"):
         begun(spec=stage(breakers=OWN, tiebreakers=OWN))
+
+
+def test_the_form_of_a_new_competition_begins_as_its_rule_set_counts():
+    """The page takes points and tie-breakers from the league: Death Zone has its own."""
+    counted = home(begun().league, (), "")["rules"]["counting"]
+    assert counted["tiebreakers"] == list(DEFAULT_TIEBREAKERS)
+    assert counted["points"] == {"win": 3, "draw": 1, "loss": 0}
+    assert {each["id"] for each in counted["known"]} == set(TIEBREAKERS)
+    office = new_office()
+    office.submit(kinds.Founded(name="The Yard", rules="deathzone"))
+    other = home(office.league, (), "")["rules"]["counting"]
+    assert other["tiebreakers"] == ["fame", "td-difference", "lot"]

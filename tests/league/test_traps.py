@@ -14,11 +14,11 @@ from msgspec.structs import replace
 
 from turfwar.games import find_team
 from turfwar.league import archive, records
-from turfwar.league.authority import judges_own, meets_self, role_of, why_not
+from turfwar.league.authority import judges_own, meets_self, role_of
 from turfwar.league.bot_coaches import see_to
 from turfwar.league.check import faults
 from turfwar.league.dates import DateError, is_past, moment, weekly
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.events import Conflict
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import Office, OfficeError
@@ -239,7 +239,7 @@ def test_who_may_do_what(who, what):
         kinds.RoleGranted(who="comm", role="commissioner"),
     )
     name = {"stranger": "coach4", "opponent": "coach2"}.get(who, who)
-    assert (why_not(office.league, name, cast(Any, KINDS[what])) == "") == (what in ALLOWED[who])
+    assert (cast(Any, KINDS[what]).why_not(office.league, name) == "") == (what in ALLOWED[who])
 
 
 def test_roles_and_matches_of_ones_own():
@@ -260,24 +260,24 @@ def test_roles_and_matches_of_ones_own():
     )
     step = kinds.PostMatchProgressed(match=match.seq, facts=())
     closed = kinds.Closed(match=match.seq, side="home")
-    assert why_not(league, coach, step) == why_not(league, coach, closed) == ""
-    assert why_not(league, stranger, step)
+    assert step.why_not(league, coach) == closed.why_not(league, coach) == ""
+    assert step.why_not(league, stranger)
     # Either coach may end what is done; what is not done cannot be closed by anybody.
-    assert why_not(league, stranger, closed)
+    assert closed.why_not(league, stranger)
     with pytest.raises(OfficeError, match="is not done"):
         office.submit(closed)
     played = next(event.payload for event in office.events if event.kind == "played")
-    assert why_not(league, stranger, played)
+    assert played.why_not(league, stranger)
     # Nobody enters a result alone: the other side has to have said the same.
     other = league.teams[pairing.away].coach
-    assert why_not(league, coach, played) == "the other coach has not said so"
+    assert played.why_not(league, coach) == "the other coach has not said so"
     office = begun(4)
     said = kinds.Reported(fixture=fixture, home=played.home, away=played.away, result=played.result)
     office.actor = other
     office.submit(said)
-    assert why_not(office.league, coach, played) == ""
-    assert why_not(office.league, other, played)
-    assert why_not(office.league, coach, replace(played, picks={"mvp/home/1": "t1.1"}))
+    assert played.why_not(office.league, coach) == ""
+    assert played.why_not(office.league, other)
+    assert replace(played, picks={"mvp/home/1": "t1.1"}).why_not(office.league, coach)
 
 
 def test_records_come_from_the_matches():

@@ -104,3 +104,98 @@ def test_choices_say_that_they_are_aimed() -> None:
     assert aims["wizard fireball h14"] == "Fireball"
     assert aims["wizard bolt a1"] == "Lightning bolt"
     assert aims["h1 move"] is None
+
+
+BOMBER: dict[str, Any] = {
+    **POSITION,
+    "ball": "c3",
+    "players": {
+        "h1": {"position": "Lineman", "at": "h10", "skills": ["Bombardier"]},
+        "a1": {"position": "Lineman", "at": "g15"},
+        "a2": {"position": "Lineman", "at": "i15"},
+    },
+}
+AROUND_H15 = ["g14", "g15", "g16", "h14", "h15", "h16", "i14", "i15", "i16"]
+
+
+@pytest.mark.parametrize("rules", ["lrb6", "lrb6-revised"])
+def test_a_bomb_tells_the_squares_of_its_blast(rules: str) -> None:
+    match = match_of({**BOMBER, "rules": rules}, 1)
+    match.choose("h1 bomb")
+    found = foreseen(match, "throw h15")
+    assert found["squares"] == AROUND_H15
+    assert 0 < hit(found, "a1") < 1
+    assert 0 < hit(found, "a2") < 1
+    assert hit(found, "h1") > 0
+
+
+def test_a_blast_at_the_edge_covers_no_square_beside_the_pitch() -> None:
+    match = match_of(
+        {
+            **BOMBER,
+            "players": {
+                **BOMBER["players"],
+                "h1": {"position": "Lineman", "at": "b3", "skills": ["Bombardier"]},
+            },
+        },
+        1,
+    )
+    match.choose("h1 bomb")
+    assert foreseen(match, "throw a1")["squares"] == ["a1", "a2", "b1", "b2"]
+
+
+def test_a_mine_goes_off_around_its_target() -> None:
+    match = match_of({**POSITION, "cards": {"home": ["Mine"]}}, 1)
+    match.choose("card mine")
+    found = foreseen(match, "target a1")
+    assert found["squares"] == ["g13", "g14", "g15", "h13", "h14", "h15", "i13", "i14", "i15"]
+    assert hit(found, "h1") == hit(found, "a1") == pytest.approx(1 / 2, abs=1e-5)
+    assert hit(found, "a2") == 0
+    assert found["left_over"] == 0
+
+
+def test_a_rogue_wizard_may_hit_anybody_within_six_squares() -> None:
+    match = match_of({**POSITION, "staff": {}, "cards": {"home": ["Rogue Wizard"]}}, 1)
+    match.choose("end turn")
+    match.choose("card rogue-wizard")
+    squares = foreseen(match, "target at h14")["squares"]
+    assert len(squares) == 13 * 13
+    assert "b8" in squares
+    assert "n20" in squares
+    assert "b7" not in squares
+
+
+CASTER: dict[str, Any] = {
+    "rules": "deathzone",
+    "home": "Human",
+    "away": "Orc",
+    "active": "home",
+    "ball": "h1",
+    "players": {
+        "h1": {"at": "h17"},
+        "h2": {"at": "e10", "spells": ["Kaboom", "Zap"]},
+        "h3": {"at": "e9", "spells": ["Fire"]},
+        "a1": {"at": "e14"},
+        "a2": {"at": "f15"},
+    },
+}
+
+
+def test_kaboom_covers_the_squares_around_its_own_and_zap_does_not() -> None:
+    match = match_of({**CASTER, "phase": "throwing"}, 1)
+    match.choose("h2 cast kaboom")
+    found = foreseen(match, "spell-at e14")
+    assert found["squares"] == ["d13", "d14", "d15", "e13", "e14", "e15", "f13", "f14", "f15"]
+    assert hit(found, "a1") > 0
+    assert hit(found, "a2") > 0
+    match.undo()
+    match.choose("h2 cast zap")
+    assert foreseen(match, "spell-at e14")["squares"] == []
+
+
+def test_fire_covers_the_caster_and_the_squares_around() -> None:
+    match = match_of({**CASTER, "phase": "tackle"}, 1)
+    found = foreseen(match, "h3 cast fire")
+    assert found["squares"] == ["d8", "d9", "d10", "e8", "e9", "e10", "f8", "f9", "f10"]
+    assert hit(found, "h3") > 0
+    assert hit(found, "h2") > 0

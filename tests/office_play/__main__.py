@@ -20,10 +20,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from office_play.play import RULE_SETS, Play
-from turfwar.league.journal.kinds import AnyPayload
+from turfwar.league.events.registry import all_kinds
 
 PER = 150
-KINDS = sorted(each.__struct_config__.tag for each in AnyPayload.__args__)
+KINDS = sorted(all_kinds())
 
 
 @dataclass
@@ -79,8 +79,13 @@ def summary(found: list[Told]) -> str:
     for rules in RULE_SETS:
         here = [each for each in found if each.rules == rules]
         kinds = sum((each.accepted for each in here), Counter())
+        refused = sum(each.rejected.total() for each in here)
+        broken = sum(bool(each.broken) for each in here)
         missing = ", ".join(kind for kind in KINDS if not kinds[kind]) or "none"
-        lines.append(f"{rules}: {sum(kinds.values())} events taken; never taken: {missing}")
+        lines.append(
+            f"{rules}: {len(here)} leagues, {kinds.total()} events taken, {refused} refused, "
+            f"{broken} broken; never taken: {missing}"
+        )
     return "\n".join(lines)
 
 

@@ -11,8 +11,8 @@ from typing import Any
 from turfwar.games import team_lists
 from turfwar.league.competition.plan import Slot
 from turfwar.league.competition.registry import FORMATS, Qualification
+from turfwar.league.events import kinds
 from turfwar.league.house_rules.shared import known_clauses
-from turfwar.league.journal import kinds
 from turfwar.league.rosters import team_of
 from turfwar.league.rules.office import DEALS, office_rules
 from turfwar.league.state.deals import running_season

@@ -13,14 +13,14 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.league.archive import export, read
 from turfwar.league.bot_coaches import see_to, see_to_before
 from turfwar.league.check import faults
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
+from turfwar.league.events.corrections import in_force
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import Office
 from turfwar.league.pages.history import preview_document
 from turfwar.league.post_match.facts import Ordered
 from turfwar.league.post_match.result import SIDES
 from turfwar.league.rules.office import office_rules
-from turfwar.league.state.corrections import in_force
 from turfwar.league.state.fold import fold
 from turfwar.teams import hire_instant
 

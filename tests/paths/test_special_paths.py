@@ -8,11 +8,7 @@ from paths.engine import odds_of, position, random_position, sampled
 
 from turfwar import Match as PublicMatch
 from turfwar import TurfwarError
-from turfwar.games.lrb6.cards.good_karma import UPROAR
-from turfwar.games.lrb6.cards.ids import GREASED
-from turfwar.games.lrb6.cards.miscellaneous_mayhem import EXPOSED, WET
-from turfwar.games.lrb6.cards.random_events import CURSED
-from turfwar.games.lrb6.cards.special_team_plays import EXTRA_MILE, HEROIC
+from turfwar.games.lrb6.cards.ids import CURSED, EXPOSED, EXTRA_MILE, GREASED, HEROIC, UPROAR, WET
 from turfwar.games.lrb6.dice import POW
 from turfwar.games.lrb6.layout import (
     BLITZ,

@@ -5,7 +5,7 @@ import hashlib
 import pytest
 
 from turfwar import Match
-from turfwar.games.lrb6.cards.ids import CARD_NAMES
+from turfwar.games.lrb6.cards.ids import CARD_NAMES, PIT_TRAP
 from turfwar.games.lrb6.layout import BLITZ, BLIZZARD, STUNNED
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.words import (
@@ -67,7 +67,7 @@ def source(kind: int, *arguments: int) -> str:
     [
         (E_SKILL, (0, ids.WRESTLE), "wrestle"),
         (E_SKILL, (0, RAISE_THE_DEAD), "necromancers"),
-        (E_CARD, (0, CARD_NAMES.index("Pit Trap")), "card-pit-trap"),
+        (E_CARD, (0, PIT_TRAP), "card-pit-trap"),
         (E_WEATHER, (BLIZZARD,), "weather-blizzard"),
         (E_KICKOFF, (3,), "kick-off-riot"),
         (E_REROLL, (R_DODGE, 0, TEAM_REROLL), "team-re-rolls"),
@@ -87,7 +87,7 @@ def test_an_event_leads_to_what_it_is_about(
 def test_every_skill_card_and_result_leads_to_its_entry() -> None:
     for number in (*WORDS.skills, *WORDS.uses):
         assert leads(source(E_SKILL, 0, number))
-    for number, name in enumerate(CARD_NAMES):
+    for number, name in CARD_NAMES.items():
         assert leads(source(E_CARD, 0, number)) == BOOK.find(f"card-{name}").id
     for name in filter(None, KICKOFF_NAMES):
         assert BOOK.of_source(f"000, Kick-Off Table, {name}").name == name

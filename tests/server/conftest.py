@@ -30,7 +30,7 @@ from turfwar.server.app import create_app
 from turfwar.server.config import Limits, Settings, database_url, sqlite_url
 from turfwar.server.messages import PROTOCOL
 from turfwar.server.storage.database import open_database
-from turfwar.server.uvicorn_config import listening
+from turfwar.server.uvicorn_config import GracefulServer, listening
 
 GENEROUS = Limits(
     messages_per_second=10_000,
@@ -231,7 +231,7 @@ class Running:
             port=self.port,
             **listening(settings) | {"timeout_graceful_shutdown": 1},
         )
-        self.server = uvicorn.Server(config)
+        self.server = GracefulServer(config)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.browsers: list[Browser] = []
 

@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from turfwar.server.config import ConfigError, Limits, database_url
+from turfwar.server.config import ConfigError, Settings, database_url
 from turfwar.server.names import BadName, checked_name
 
 pytestmark = pytest.mark.both_databases
@@ -271,10 +271,10 @@ def test_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ConfigError, match="must begin with"):
         database_url("mysql://secret@host/db")
     monkeypatch.setenv("TURFWAR_LIMIT_OPEN_MATCHES", "7")
-    assert Limits.from_environment().open_matches == 7
+    assert Settings.from_environment().limits.open_matches == 7
     monkeypatch.setenv("TURFWAR_LIMIT_OPEN_MATCHES", "many")
     with pytest.raises(ConfigError, match="OPEN_MATCHES"):
-        Limits.from_environment()
+        Settings.from_environment()
 
 
 @pytest.mark.parametrize("rules", ["lrb6", "lrb6-revised", "brutal", "bobba", "deathzone"])

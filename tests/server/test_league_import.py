@@ -9,7 +9,7 @@ import pytest
 from server.leagues import LeagueBrowser, begin, entry_for, joined
 
 from turfwar.league.archive import export
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.events import LeagueEvent, chained
 
 

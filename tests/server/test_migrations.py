@@ -1,13 +1,23 @@
 """The migrations are one line: each leads on from the one before it."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
+import pytest
 import sqlalchemy as sa
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 
-from turfwar.server.config import sqlite_url
-from turfwar.server.storage.database import MIGRATIONS, connect, migrate
+from turfwar.server.config import Settings, sqlite_url
+from turfwar.server.storage.database import (
+    MIGRATIONS,
+    DatabaseError,
+    connect,
+    migrate,
+    open_database,
+)
 
 
 def test_one_line_without_a_fork() -> None:
@@ -39,3 +49,21 @@ def test_leagues_from_before_have_whoever_founded_or_imported_them(tmp_path: Pat
         found = {tuple(row) for row in connection.execute(wanted)}
     assert found == {("own", "founder", 0), ("copy", "importer", 4)}
     engine.dispose()
+
+
+@pytest.mark.both_databases
+def test_a_database_of_a_newer_version_is_refused_in_one_sentence(settings: Settings) -> None:
+    open_database(settings.database_url).dispose()
+    engine = connect(settings.database_url)
+    with engine.begin() as connection:
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    with pytest.raises(DatabaseError, match="made by a newer Turfwar than this one") as refused:
+        open_database(settings.database_url)
+    assert "\n" not in str(refused.value)
+    before = os.environ | {"TURFWAR_DATABASE_URL": settings.database_url}
+    serve = [sys.executable, "-m", "turfwar", "serve", "--port", "1"]
+    ended = subprocess.run(serve, env=before, capture_output=True, text=True, check=False)
+    assert ended.returncode != 0
+    assert "Traceback" not in ended.stderr
+    assert "restore a backup from before the upgrade" in " ".join(ended.stderr.split())

@@ -176,11 +176,11 @@ def test_a_match_is_in_memory_once(settings: Any, start: Any) -> None:
     chat = hub.store.chat
     begun, go_on = threading.Event(), threading.Event()
 
-    def slowly(match_id: str) -> Any:
+    def slowly(match_id: str, *more: Any) -> Any:
         if match_id == wanted and not begun.is_set():
             begun.set()
             assert go_on.wait(20)
-        return chat(match_id)
+        return chat(match_id, *more)
 
     def nobody_watches() -> None:
         end = time.monotonic() + 10

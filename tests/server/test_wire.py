@@ -11,6 +11,8 @@ from turfwar import Match
 from turfwar.bots.rookie import Rookie
 from turfwar.games import all_rulesets, find_ruleset, usual_teams
 from turfwar.games.ports import Hints, hints_port
+from turfwar.server import routes_reference
+from turfwar.server.sandbox import scenario_document
 from turfwar.server.wire_schema import SCHEMAS, with_tables, written
 from turfwar.views.report import report
 from turfwar.views.view import SEATS, events_view
@@ -85,6 +87,34 @@ def check_hints(hints: Hints, match: Match, player: str) -> None:
         target = {"other": plan["target"]} if "target" in plan else {"square": plan["at"]}
         odds = sent(hints.of_target(match.game, player, action=plan["action"], **target))
         assert message_faults({"type": "odds", **head, **odds}) == []
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_what_is_told_of_a_rule_set_is_as_its_types_say(rules: str) -> None:
+    known = {
+        "RulesetPage": routes_reference.ruleset_json(rules),
+        "Lessons": routes_reference.lessons_json(rules),
+        "Shown": routes_reference.shown_json(rules),
+        "Reference": routes_reference.reference_json(rules),
+        "Entries": routes_reference.entries_json(rules),
+    }
+    for name, document in known.items():
+        assert faults(msgspec.json.decode(document), "match", name) == []
+    for name, documents in (
+        ("TeamList", routes_reference.teams_json(rules)),
+        ("OptionInfo", routes_reference.options_json(rules)),
+    ):
+        assert faults(msgspec.json.decode(documents), "match", name, many=True) == []
+    shown = msgspec.json.decode(known["Shown"])
+    assert faults(shown["position"], "match", "ShownPosition") == []
+
+
+def test_every_scenario_is_sent_as_its_type_says() -> None:
+    paths = routes_reference.scenario_files()
+    assert len(paths) > 100
+    for path in paths:
+        for each in routes_reference.scenarios(path):
+            assert faults(sent(scenario_document(each, path, [])), "match", "ScenarioInfo") == []
 
 
 def test_a_field_too_many_and_one_too_few_are_found() -> None:

@@ -13,7 +13,37 @@ VALIDATORS: dict[tuple[str, str, bool], jsonschema_rs.Validator] = {}
 ID = r"[^/?]+"
 LEAGUE = f"/api/leagues/{ID}"
 ANSWERS: tuple[tuple[str, str, str, str, bool], ...] = (
-    ("GET", "/api/session", "match", "SessionDocument", False),
+    ("(GET|PATCH)", "/api/session", "match", "SessionDocument", False),
+    ("POST", "/api/(register|login|password|logout)", "match", "SessionDocument", False),
+    ("GET", "/api/rulesets", "match", "RulesetInfo", True),
+    ("GET", f"/api/rulesets/{ID}", "match", "RulesetPage", False),
+    ("GET", f"/api/rulesets/{ID}/lessons", "match", "Lessons", False),
+    ("GET", f"/api/rulesets/{ID}/shown", "match", "Shown", False),
+    ("GET", "/api/teams", "match", "TeamList", True),
+    ("GET", "/api/options", "match", "OptionInfo", True),
+    ("GET", "/api/bots", "match", "BotInfo", True),
+    ("GET", "/api/reference", "match", "Reference", False),
+    ("GET", "/api/reference/entries", "match", "Entries", False),
+    ("GET", "/api/reference/scenarios", "match", "ScenarioInfo", False),
+    ("POST", "/api/positions", "match", "ScenarioInfo", True),
+    ("GET", f"/api/matches/{ID}/position", "match", "MatchPosition", False),
+    ("GET", "/api/matches", "match", "MatchList", False),
+    ("POST", "/api/matches", "match", "CreatedMatch", False),
+    ("GET", "/api/own-teams", "match", "OwnTeamInfo", True),
+    ("POST", "/api/own-teams(/file)?", "league", "RosterSaved", False),
+    ("GET", "/api/own-teams/hiring", "league", "HiringPage", False),
+    ("POST", "/api/own-teams/check", "league", "TeamCheck", False),
+    ("GET", "/api/leagues", "league", "LeagueList", False),
+    ("POST", f"{LEAGUE}/invites", "league", "InvitationInfo", False),
+    ("POST", f"{LEAGUE}/(events|desk)", "league", "EventWritten", True),
+    ("POST", f"{LEAGUE}/corrections", "league", "CorrectionDone", False),
+    ("POST", f"{LEAGUE}/fixtures/{ID}/match", "league", "FixtureMatch", False),
+    ("PUT", f"{LEAGUE}/fixtures/{ID}/draft", "league", "DraftSaved", False),
+    ("POST", f"{LEAGUE}/fixtures/{ID}/report", "league", "ReportSaved", False),
+    ("POST", f"{LEAGUE}/fixtures/{ID}/confirm", "league", "ResultRecorded", False),
+    ("GET", f"{LEAGUE}/hooks", "league", "HookInfo", True),
+    ("POST", f"{LEAGUE}/hooks", "league", "HookInfo", False),
+    ("POST", f"{LEAGUE}/seasons/{ID}/seal", "league", "SeasonInfo", False),
     ("GET", f"/api/matches/{ID}", "match", "MatchInfo", False),
     ("POST", f"/api/matches/{ID}/join", "match", "MatchInfo", False),
     ("GET", f"/api/matches/{ID}/report", "match", "Report", False),
@@ -28,11 +58,14 @@ ANSWERS: tuple[tuple[str, str, str, str, bool], ...] = (
     ("POST", f"{LEAGUE}/join", "league", "LeagueHome", False),
     ("POST", "/api/leagues/import", "league", "LeagueHome", False),
     ("GET", f"{LEAGUE}/house-rules", "league", "HouseRulesPage", False),
+    ("POST", f"{LEAGUE}/house-rules", "league", "HouseRulesPage", False),
     ("POST", f"{LEAGUE}/house-rules/check", "league", "RuleTrial", False),
     ("GET", f"{LEAGUE}/matches/{ID}/form", "league", "ReopenedMatch", False),
+    ("POST", f"{LEAGUE}/matches/{ID}/form/check", "league", "FaultInfo", True),
+    ("POST", f"{LEAGUE}/matches/{ID}/correction", "league", "CorrectionDone", False),
     ("POST", f"{LEAGUE}/matches/{ID}/correction/preview", "league", "PreviewInfo", False),
     ("GET", f"{LEAGUE}/news", "league", "NewsLine", True),
-    ("GET", f"{LEAGUE}/lines/{ID}", "league", "LinePage", False),
+    ("GET", f"{LEAGUE}/lines/{ID}", "league", "JournalLinePage", False),
     ("GET", f"{LEAGUE}/records", "league", "RecordsPage", False),
     ("GET", f"{LEAGUE}/hiring", "league", "HiringPage", False),
     ("GET", f"{LEAGUE}/teams/{ID}", "league", "TeamPage", False),
@@ -48,7 +81,7 @@ ANSWERS: tuple[tuple[str, str, str, str, bool], ...] = (
     ("POST", f"{LEAGUE}/fixtures/{ID}/before(/answers)?", "league", "Before", False),
     ("POST", f"{LEAGUE}/(events|corrections)/preview", "league", "PreviewInfo", False),
     ("GET", f"{LEAGUE}/desk", "league", "CommitteeDesk", False),
-    ("GET", f"{LEAGUE}/seasons/{ID}/shop/{ID}", "league", "Shop", False),
+    ("GET", f"{LEAGUE}/seasons/{ID}/shop/{ID}", "league", "ShopInfo", False),
 )
 """Requests, the type of their answer, and whether they answer a list of it."""
 
@@ -81,6 +114,6 @@ def message_faults(message: dict[str, Any]) -> list[str]:
 def answer_faults(method: str, path: str, document: Any) -> list[str]:
     """What is wrong with an answer; nothing of one that has no type yet."""
     for verb, pattern, schema, name, many in ANSWERS:
-        if verb == method and re.fullmatch(pattern, path):
+        if re.fullmatch(verb, method) and re.fullmatch(pattern, path):
             return faults(document, schema, name, many)
     return []

@@ -245,7 +245,7 @@ class Follower:
             return "nobody"
         square = self.squares[player]
         where = square_name(square) if square else "off the pitch"
-        return f"{NAMES[player]} ({layout.STATUS_NAMES[self.statuses[player]]}, {where})"
+        return f"{NAMES[player]} ({layout.STATE_NAMES[self.statuses[player]]}, {where})"
 
     def stands(self, player: int) -> bool:
         return self.statuses[player] == layout.STANDING and self.squares[player] != 0

@@ -90,7 +90,7 @@ OUT_OF_TURN: Final = (
     *(ids.DIVING_CATCH, ids.SIDE_STEP, ids.STAND_FIRM, ids.FEND, ids.PILING_ON),
 )
 """Skills by which something comes between a declaration and its roll: three times as often."""
-SKILLS: Final = (*range(len(SKILL_NAMES)), *OUT_OF_TURN * 2)
+SKILLS: Final = (*SKILL_NAMES, *OUT_OF_TURN * 2)
 DEALT: Final = 6
 """Cards that each side has in hand beside those it buys."""
 
@@ -117,7 +117,7 @@ def begin(number: int) -> MatchState:
         game.set(layout.IGORS + side, rng.randint(0, 1))
         game.set(layout.APOTHECARIES + side, rng.randint(0, 2))
         game.set(layout.WIZARDS + side, rng.randint(0, 1))
-    for at, card in enumerate(rng.sample(range(len(CARD_NAMES)), 2 * DEALT)):
+    for at, card in enumerate(rng.sample(list(CARD_NAMES), 2 * DEALT)):
         deal(game, at % 2, card)
     game.give_up_undo()
     game.start()
@@ -144,7 +144,7 @@ def sprinkled(team: TeamSetting, fashion: list[int], deft: int, rng: random.Rand
     """The team with some skills more for each of its players, more agility, and money."""
     players: list[PlayerSetting] = []
     for each in team.players:
-        skills = {*each.skills, *rng.sample(range(len(SKILL_NAMES)), rng.randint(0, MOST_SKILLS))}
+        skills = {*each.skills, *rng.sample(list(SKILL_NAMES), rng.randint(0, MOST_SKILLS))}
         skills |= {skill for skill in fashion if rng.random() < FASHION}
         ma, st, ag, av = each.characteristics
         if ids.FRENZY in skills:
@@ -324,7 +324,7 @@ class Tally:
             self.broken.setdefault(invariant, {}).update(found)
 
     def summary(self, seconds: float) -> str:
-        seldom = min(self.cards[card] for card in range(len(CARD_NAMES)))
+        seldom = min(self.cards[card] for card in CARD_NAMES)
         lines = [
             f"{self.matches:,} matches, {self.decisions:,} decisions, {self.records:,} records,"
             f" {sum(self.cards.values()):,} cards (each at least {seldom:,} times),"

@@ -165,7 +165,7 @@ class Tally:
         """One event of the log."""
         if kind == E_CHOICE:
             code = values[0]
-            if verb_of(code) == USE and first_of(code) < len(SKILL_NAMES):
+            if verb_of(code) == USE and first_of(code) in SKILL_NAMES:
                 self.skills[first_of(code)] += 1
         elif kind == E_ROLL:
             if values[0] in ROLLS:
@@ -194,7 +194,7 @@ class Tally:
 
     def table(self) -> list[tuple[str, int]]:
         """Everything that has to be used, with how often it was."""
-        rows = [(name, self.skills[number]) for number, name in enumerate(SKILL_NAMES)]
+        rows = [(name, self.skills[number]) for number, name in SKILL_NAMES.items()]
         rows += [(f"kick-off {result}", self.kickoff[result]) for result in range(2, 13)]
         rows += [(name, self.weather[each]) for each, name in enumerate(layout.WEATHER_NAMES)]
         return rows
@@ -263,7 +263,7 @@ RARE = (
 
 def sprinkled(team: TeamSetting, rng: random.Random) -> TeamSetting:
     """The team with some skills more for each of its players."""
-    numbers = [*range(len(SKILL_NAMES)), *RARE]
+    numbers = [*SKILL_NAMES, *RARE]
     players: list[PlayerSetting] = []
     for each in team.players:
         skills = {*each.skills, *rng.sample(numbers, rng.randint(0, 4))}

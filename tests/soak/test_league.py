@@ -86,7 +86,7 @@ class Tally:
             self.events[WORDS.events[kind].name] += 1
 
     def summary(self, seconds: float) -> str:
-        cells = [f"{name:34}{self.cards[card]:5}" for card, name in enumerate(CARD_NAMES)]
+        cells = [f"{name:34}{self.cards[card]:5}" for card, name in CARD_NAMES.items()]
         lines = ["  ".join(cells[start : start + 3]) for start in range(0, len(cells), 3)]
         events = ", ".join(f"{name} {count:,}" for name, count in sorted(self.events.items()))
         return "\n".join(
@@ -112,7 +112,7 @@ def begin(number: int) -> Match:
     teams = [with_money(team_of(ruleset, find_team(rng.choice(TEAMS))), rng) for _ in range(2)]
     setting = Setting(ruleset.id, seed, teams[0], teams[1], tuple(options), ruleset.words.notation)
     game = blank_match(ruleset, setting, SeededDice(seed))
-    for at, card in enumerate(rng.sample(range(len(CARD_NAMES)), 2 * DEALT)):
+    for at, card in enumerate(rng.sample(list(CARD_NAMES), 2 * DEALT)):
         deal(game, at % 2, card)
     game.start()
     return Match.of(game)
@@ -229,7 +229,7 @@ def test_every_card_is_played(capfd: pytest.CaptureFixture[str]) -> None:
     assert not tally.failures, "\n\n".join(tally.failures)
     seldom = [
         f"{name} {tally.cards[card]}"
-        for card, name in enumerate(CARD_NAMES)
+        for card, name in CARD_NAMES.items()
         if tally.cards[card] < AT_LEAST * SHARE
     ]
     assert not seldom, f"played less than {AT_LEAST} times: {', '.join(seldom)}"

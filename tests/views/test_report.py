@@ -8,7 +8,7 @@ from turfwar.bots.rookie import Rookie
 from turfwar.games import find_ruleset
 from turfwar.games.words import RollKind
 from turfwar.views.narration import Event
-from turfwar.views.report import Report, came_off, chance_of, report
+from turfwar.views.report import ReportTally, came_off, chance_of, report
 
 WORDS = find_ruleset("lrb6").words
 
@@ -47,7 +47,7 @@ def test_a_block_comes_off_where_the_dice_allow_it() -> None:
 
 @pytest.mark.parametrize("name", ["armour", "pitch invasion", "fireball"])
 def test_a_roll_that_hurts_is_the_luck_of_the_other_side(name: str) -> None:
-    result = Report(WORDS)
+    result = ReportTally(WORDS)
     result.read([(0, Event("roll", roll(name, 8, [6, 6])))])
     assert result.luck_of("away") == pytest.approx(21 / 36)
     assert result.luck_of("home") == 0

@@ -13,8 +13,8 @@ import msgspec
 from msgspec import Struct
 
 from turfwar.api import Match
+from turfwar.games.display import display_of
 from turfwar.games.vocabulary import Vocabulary
-from turfwar.views.looking import display_of
 from turfwar.views.narration import Event
 from turfwar.views.report import SIDES, other, report, side_of
 

@@ -25,7 +25,7 @@ from turfwar.cli.arena_output import document, in_full, show, so_far
 from turfwar.cli.common import EXIT_USAGE, AsJson, errors_as_exits, fail, print_json
 from turfwar.cli.options import BOT_NAMES, Options, Rules, checked_options, checked_seed
 from turfwar.cli.options import named as found
-from turfwar.cli.progress import Bar, progress_bar
+from turfwar.cli.progress import ProgressBar, progress_bar
 from turfwar.cli.resume import (
     begin,
     exit_code,
@@ -72,11 +72,11 @@ def arena(
     workers: Annotated[
         int | None, typer.Option(min=1, help="Matches at once; default: one for each CPU.")
     ] = None,
-    until_sure: Annotated[
+    stop_early: Annotated[
         bool | None,
         typer.Option(
-            "--until-sure/--to-the-end",
-            help="Stop as soon as every two can be told apart; or not.",
+            "--stop-early/--to-the-end",
+            help="Stop as soon as the order of the bots is certain, or play all matches.",
             show_default=False,
         ),
     ] = None,
@@ -113,7 +113,7 @@ def arena(
             seed=checked_seed(seed),
             rules=found("--rules", find_ruleset, rules).id,
             options=tuple(option or ()),
-            until_sure=bool(until_sure),
+            until_sure=bool(stop_early),
         )
         given = {
             "bots": bool(said.bots),
@@ -122,7 +122,7 @@ def arena(
             "seed": seed is not None,
             "rules": source is not None and source.name != "DEFAULT",
             "options": bool(option),
-            "until_sure": until_sure is not None,
+            "until_sure": stop_early is not None,
         }
         left_out = {name for name, is_given in given.items() if not is_given}
         journal = open_journal(said, left_out, kept_in(out, resume))
@@ -262,7 +262,7 @@ def play(
 class Teller:
     """Says how it stands while it goes on, and where it is kept if that has to be said."""
 
-    def __init__(self, ledger: FinishedMatches, bar: Bar, path: Path | None) -> None:
+    def __init__(self, ledger: FinishedMatches, bar: ProgressBar, path: Path | None) -> None:
         self.ledger = ledger
         self.bar = bar
         self.path = path

@@ -28,6 +28,11 @@ COMMANDS: Final = (
         "Open a browser to play in; with --terminal, play a match here (`help` there says how).",
     ),
     LazyCommand("serve", "Serve matches in the browser, until Ctrl-C."),
+    LazyCommand(
+        "admin",
+        "Look after a server: matches, accounts, leagues, backups, checks.",
+        has_commands=True,
+    ),
     LazyCommand("match", "Let two bots play a match, and print how it ends."),
     LazyCommand("simulate", "Let bots play many matches, and print what came of them."),
     LazyCommand(

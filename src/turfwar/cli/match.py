@@ -29,11 +29,11 @@ from turfwar.cli.options import (
     wished,
 )
 from turfwar.games import DEFAULT
+from turfwar.games.display import display_of
 from turfwar.games.options import rules_in_words
 from turfwar.kernel.errors import SaveError
 from turfwar.replay import write_replay
 from turfwar.saving import write_file
-from turfwar.views.looking import display_of
 
 
 def match(

@@ -18,24 +18,24 @@ T = TypeVar("T")
 MOST_PLACES = 8
 
 
-class Opponent(StrEnum):
+class OpponentStance(StrEnum):
     """How the opponent answers what the file leaves open."""
 
     OPPOSES = "opposes"
     HELPS = "helps"
 
 
-MEANT = {Opponent.OPPOSES: "against", Opponent.HELPS: "for"}
+MEANT = {OpponentStance.OPPOSES: "against", OpponentStance.HELPS: "for"}
 
 
 def odds(
     path: Annotated[Path, typer.Argument(help="A scenario file with a goal.")],
-    ends: Annotated[
-        bool, typer.Option("--ends", help="Also print what else can come of it, and how likely.")
+    outcomes: Annotated[
+        bool, typer.Option("--outcomes", help="Also print every other outcome and its odds.")
     ] = False,
     opponent: Annotated[
-        Opponent, typer.Option(help="What the opponent's choices do to the goal.")
-    ] = Opponent.OPPOSES,
+        OpponentStance, typer.Option(help="What the opponent's choices do to the goal.")
+    ] = OpponentStance.OPPOSES,
     as_json: AsJson = False,
 ) -> None:
     """Print the exact odds of scenarios that have a goal, as a fraction and as a decimal.
@@ -54,7 +54,7 @@ def odds(
             fail(f"{path}: goal: no scenario in it has one; {wanted}", EXIT_USAGE)
         how = MEANT[opponent]
         results = [(each, both_odds_of(each, how)) for each in scenarios]
-        found = [distribution_of(each, how) if ends else None for each in scenarios]
+        found = [distribution_of(each, how) if outcomes else None for each in scenarios]
     except ScenarioError as error:
         fail(str(error), EXIT_USAGE)
     except Refused as error:

@@ -44,7 +44,7 @@ class Noted(Progress):
             yield Text(self.note)
 
 
-class Bar:
+class ProgressBar:
     """What a command tells its progress bar."""
 
     def __init__(self, progress: Noted, task: TaskID) -> None:
@@ -78,7 +78,9 @@ class Bar:
 
 
 @contextmanager
-def progress_bar(title: str, finished: int, total: int, speed_over: float = 60.0) -> Iterator[Bar]:
+def progress_bar(
+    title: str, finished: int, total: int, speed_over: float = 60.0
+) -> Iterator[ProgressBar]:
     """A bar that is gone when it is done; its rate is that of the last so many seconds."""
     to = Console(stderr=True)
     progress = Noted(
@@ -95,4 +97,4 @@ def progress_bar(title: str, finished: int, total: int, speed_over: float = 60.0
         speed_estimate_period=speed_over,
     )
     with progress:
-        yield Bar(progress, progress.add_task(title, completed=finished, total=total))
+        yield ProgressBar(progress, progress.add_task(title, completed=finished, total=total))

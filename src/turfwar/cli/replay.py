@@ -25,6 +25,7 @@ app = typer.Typer(
     help="Show a replay, or check it.\n\nExample: turfwar replay verify match.txt",
 )
 
+EXIT_UNDECIDED: Final = 3
 File = Annotated[Path, typer.Argument(help="A replay file.")]
 
 
@@ -54,7 +55,11 @@ def verify_command(
     choices, teams, options, rules and result (--record). The page Fair dice has kept both for you.
     For a match that was played on from another, give the options for the dice several times.
 
-    Exit code 0 where it comes out as it says, 1 where it does not, 2 where it is no replay.
+    A replay from another rules version may play on differently here. Then the command says what
+    it can prove without playing it, and that the rest is not decided.
+
+    Exit code 0 where it comes out as it says, 1 where it does not, 2 where it is no replay, 3 where
+    another rules version has to decide.
 
     Example: turfwar replay verify match.txt --commitment 9f2c...e1 --nonce a3f0...77
     """
@@ -63,6 +68,8 @@ def verify_command(
     if report.ok:
         console().print(f"{file}: {report}", soft_wrap=True)
         raise typer.Exit(EXIT_OK)
+    if report.undecided:
+        fail(f"{file}: {report}", EXIT_UNDECIDED)
     fail(f"{file}: {report}", EXIT_FAILED if report.readable else EXIT_USAGE)
 
 

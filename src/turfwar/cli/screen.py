@@ -9,6 +9,7 @@ from rich.text import Text
 
 from turfwar.api import Match
 from turfwar.choices import Choice
+from turfwar.games.display import display_of
 from turfwar.games.ports import Hints, hints_port
 from turfwar.games.words import (
     DECLARE,
@@ -23,7 +24,6 @@ from turfwar.pitch.squares import square_at
 from turfwar.views.drawing import cell, dugout, legend
 from turfwar.views.field_page import line_between
 from turfwar.views.labels import ChoiceView, choice_view
-from turfwar.views.looking import display_of
 from turfwar.views.narration import Event, LogLine, LogPart, Narrator
 from turfwar.views.questions import prompt
 from turfwar.views.squads import PlayerCard

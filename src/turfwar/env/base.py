@@ -3,8 +3,13 @@
 Questions that the learner is not to be bothered with are answered by a bot.
 """
 
+import base64
+import copy
+import json
 import random
 from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,13 +17,14 @@ from numpy.typing import NDArray
 from turfwar.api import Match
 from turfwar.bots.base import Bot
 from turfwar.bots.registry import make_bot
+from turfwar.bots.seated import seed_from
 from turfwar.env.actions import actions_of
 from turfwar.env.buffers import blank_page
 from turfwar.env.columns import columns_of
 from turfwar.env.rewards import Reward, touchdowns
 from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.options import parse_options
-from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.errors import SaveError, TurfwarError
 from turfwar.pitch.action_numbers import NOTHING, Picks
 from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.pitch.observation_writer import ObservationWriter
@@ -27,6 +33,28 @@ from turfwar.teams.roster import Roster
 
 class IllegalAction(TurfwarError):
     """An action that is not open now."""
+
+
+FORMAT: Final = "turfwar environment 1"
+
+
+@dataclass(frozen=True)
+class Moment:
+    """How an environment stands, as `SharedMatch.moment` keeps it."""
+
+    match: Match
+    begun: int
+    worth: tuple[float, float]
+    helpers: dict[str, Bot]
+    seed: int
+
+
+def copied_bot(bot: Bot, name: str, seed: int, side: str, ply: int) -> Bot:
+    """A bot that goes on as this one would; one that cannot be copied begins afresh."""
+    try:
+        return copy.deepcopy(bot)
+    except TypeError:  # compiled coaches with plans of their own
+        return make_bot(name, seed_from("turfwar copy", seed, side, ply), side)
 
 
 class SharedMatch:
@@ -67,6 +95,8 @@ class SharedMatch:
         self.mask: NDArray[np.int8] = np.frombuffer(memoryview(mask), np.int8)
         self.match: Match | None = None
         self.worth = [0.0, 0.0]
+        self.seed = 0
+        self.helpers: dict[str, Bot] = {}
 
     def begin(self, seed: int) -> Match:
         """A new match by a seed."""
@@ -75,13 +105,70 @@ class SharedMatch:
         match.game.give_up_undo()
         match.game.keep_log = False
         self.match = match
-        self.helpers: dict[str, Bot] = {
-            side: make_bot(self.helper, seed, side) for side in SIDE_NAMES
-        }
+        self.seed = seed
+        self.helpers = self.new_helpers(seed)
         self.picks.begun = NOTHING
         self.worth = [self.reward(match.game, side) for side in (0, 1)]
         self.go_on()
         return match
+
+    def new_helpers(self, seed: int) -> dict[str, Bot]:
+        return {side: make_bot(self.helper, seed, side) for side in SIDE_NAMES}
+
+    # Keeping it
+
+    def moment(self, dice: int | None = None) -> Moment:
+        """How it stands, to come back to; with the dice to come of a seed of its own, if given."""
+        match = self.playing
+        helpers = {
+            side: copied_bot(bot, self.helper, self.seed, side, match.ply)
+            for side, bot in self.helpers.items()
+        }
+        begun = int(self.picks.begun)
+        return Moment(match.copy(dice), begun, (self.worth[0], self.worth[1]), helpers, self.seed)
+
+    def restore(self, moment: Moment) -> None:
+        """Go on from there; as often as one likes."""
+        match = moment.match.copy()
+        match.game.give_up_undo()
+        match.game.keep_log = False
+        self.match = match
+        self.seed = moment.seed
+        self.helpers = {
+            side: copied_bot(bot, self.helper, self.seed, side, match.ply)
+            for side, bot in moment.helpers.items()
+        }
+        self.picks.begun = moment.begun
+        self.worth = list(moment.worth)
+
+    def save(self) -> bytes:
+        """How it stands, as bytes. Helpers are not in it: they begin afresh."""
+        document = {
+            "format": FORMAT,
+            "match": base64.b64encode(self.playing.save()).decode(),
+            "begun": int(self.picks.begun),
+            "worth": self.worth,
+            "seed": str(self.seed),
+        }
+        return json.dumps(document).encode()
+
+    def load(self, data: bytes) -> None:
+        """Go on from what `save` wrote."""
+        try:
+            document = json.loads(data)
+            if document["format"] != FORMAT:
+                raise SaveError(f"not a saved environment: it does not say {FORMAT!r}")
+            match = Match.load(base64.b64decode(document["match"]))
+            begun, seed = int(document["begun"]), int(document["seed"])
+            home, away = (float(each) for each in document["worth"])
+        except (ValueError, TypeError, KeyError) as error:
+            raise SaveError(f"not a saved environment: {error!r}") from error
+        if (match.rules, match.game.setting.options) != (self.rules, self.options):
+            raise SaveError("the saved environment is of other rules or options than this one")
+        helpers = self.new_helpers(seed_from("turfwar copy", seed, match.ply))
+        self.restore(Moment(match, begun, (home, away), helpers, seed))
+
+    # Playing it
 
     @property
     def playing(self) -> Match:

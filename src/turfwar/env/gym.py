@@ -4,6 +4,7 @@ Importing this module registers `turfwar/Match-v0`; by the name
 `turfwar.env.gym:turfwar/Match-v0`, `gymnasium.make` imports it by itself.
 """
 
+import copy
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -14,8 +15,8 @@ from numpy.typing import NDArray
 
 from turfwar.bots.base import Bot
 from turfwar.bots.registry import bot_named, bots_in_words, make_bot
-from turfwar.bots.seated import Seated
-from turfwar.env.base import IllegalAction, SharedMatch
+from turfwar.bots.seated import Seated, seed_from
+from turfwar.env.base import IllegalAction, Moment, SharedMatch, copied_bot
 from turfwar.env.drawing import picture
 from turfwar.env.observation import seat
 from turfwar.env.rewards import Reward, touchdowns
@@ -78,7 +79,24 @@ class TurfwarEnv(gymnasium.Env[Any, Any]):
         max_steps: int = 10_000,
         render_mode: str | None = None,
     ) -> None:
-        self.desk = SharedMatch(rules, home, away, options, decides, helper, reward)
+        self.made_with: dict[str, Any] = {
+            "rules": rules,
+            "home": home,
+            "away": away,
+            "options": tuple(options),
+            "side": side,
+            "opponent": opponent,
+            "reward": reward,
+            "decides": None if decides is None else tuple(decides),
+            "helper": helper,
+            "illegal": illegal,
+            "max_steps": max_steps,
+            "render_mode": render_mode,
+        }
+        given = self.made_with
+        self.desk = SharedMatch(
+            rules, home, away, given["options"], given["decides"], helper, reward
+        )
         if side not in SIDES:
             raise TurfwarError(f"there is no side {side!r}: it is {', '.join(SIDES)}")
         if isinstance(opponent, str):
@@ -93,6 +111,7 @@ class TurfwarEnv(gymnasium.Env[Any, Any]):
         self.max_steps = max_steps
         self.render_mode = render_mode
         self.steps = 0
+        self.bot = self.new_bot(0)
         self.observation_space, self.action_space = spaces_of(self.desk)
 
     def reset(
@@ -105,15 +124,65 @@ class TurfwarEnv(gymnasium.Env[Any, Any]):
         either = self.wanted_side == "either"
         self.side = chosen & 1 if either else seat(self.wanted_side)
         self.desk.begin(chosen)
-        other = SIDE_NAMES[1 - self.side]
-        if isinstance(self.opponent, str):
-            self.bot: Bot = make_bot(self.opponent, chosen, other)
-        else:
-            self.bot = Seated(self.opponent, other, chosen)
+        self.bot = self.new_bot(chosen)
         self.steps = 0
         self.answer()
         self.desk.pay(self.side)
         return self.seen(), self.info()
+
+    def new_bot(self, seed: int) -> Bot:
+        """The opponent, for a match of this seed."""
+        other = SIDE_NAMES[1 - self.side]
+        if isinstance(self.opponent, str):
+            return make_bot(self.opponent, seed, other)
+        return Seated(self.opponent, other, seed)
+
+    # Keeping it
+
+    def clone(self, dice: int | None = None) -> "TurfwarEnv":
+        """Another environment that stands as this one and goes on as it would; with `dice`, by dice
+        to come of that seed. For search."""
+        other = type(self)(**self.made_with)
+        other.take_over(self, self.desk.moment(dice))
+        return other
+
+    def take_over(self, other: "TurfwarEnv", moment: Moment) -> None:
+        """Stand as another environment does."""
+        self.desk.restore(moment)
+        self.side, self.steps = other.side, other.steps
+        name = self.opponent if isinstance(self.opponent, str) else ""
+        seat = SIDE_NAMES[1 - self.side]
+        if name:
+            self.bot = copied_bot(other.bot, name, moment.seed, seat, moment.match.ply)
+        else:
+            self.bot = self.new_bot(moment.seed)
+        self.np_random = copy.deepcopy(other.np_random)
+
+    def save(self) -> bytes:
+        """How it stands, as bytes. The opponent's thoughts are not in it."""
+        return bytes([self.side]) + self.steps.to_bytes(8, "big") + self.desk.save()
+
+    def restore(self, data: bytes) -> tuple[Seen, dict[str, Any]]:
+        """Go on from what `save` wrote, in an environment made with the same arguments; returns
+        what `reset` returns."""
+        self.desk.load(data[9:])
+        self.side, self.steps = data[0] & 1, int.from_bytes(data[1:9], "big")
+        self.bot = self.new_bot(seed_from("turfwar copy", self.desk.seed, self.desk.playing.ply))
+        return self.seen(), self.info()
+
+    def __copy__(self) -> "TurfwarEnv":
+        return copy.deepcopy(self)
+
+    def __deepcopy__(self, memo: object) -> "TurfwarEnv":
+        if self.desk.match is None:
+            return type(self)(**self.made_with)
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        data = None if self.desk.match is None else self.save()
+        return made_again, (type(self), self.made_with, data, self.np_random)
+
+    # Playing it
 
     def answer(self) -> None:
         """The opponent decides until it is the learner's turn."""
@@ -161,5 +230,20 @@ class TurfwarEnv(gymnasium.Env[Any, Any]):
         return None
 
 
+def made_again(
+    kind: type[TurfwarEnv], made_with: dict[str, Any], data: bytes | None, draw: Any
+) -> TurfwarEnv:
+    """An environment that was pickled."""
+    env = kind(**made_with)
+    env.np_random = draw
+    if data is not None:
+        env.restore(data)
+    return env
+
+
 if ID not in gymnasium.registry:
-    gymnasium.register(ID, entry_point="turfwar.env.gym:TurfwarEnv")
+    gymnasium.register(
+        ID,
+        entry_point="turfwar.env.gym:TurfwarEnv",
+        vector_entry_point="turfwar.env.gym_vector:TurfwarVector",
+    )

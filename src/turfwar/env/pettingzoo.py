@@ -6,6 +6,8 @@
 True
 """
 
+import copy
+import pickle
 from collections.abc import Iterable
 from typing import Any
 
@@ -45,7 +47,21 @@ class TurfwarAEC(AECEnv):  # type: ignore[misc] # so its base is anything
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.desk = SharedMatch(rules, home, away, options, decides, helper, reward)
+        self.made_with: dict[str, Any] = {
+            "rules": rules,
+            "home": home,
+            "away": away,
+            "options": tuple(options),
+            "reward": reward,
+            "decides": None if decides is None else tuple(decides),
+            "helper": helper,
+            "max_steps": max_steps,
+            "render_mode": render_mode,
+        }
+        given = self.made_with
+        self.desk = SharedMatch(
+            rules, home, away, given["options"], given["decides"], helper, reward
+        )
         self.max_steps = max_steps
         self.render_mode = render_mode
         self.possible_agents = list(SIDE_NAMES[:2])
@@ -71,6 +87,55 @@ class TurfwarAEC(AECEnv):  # type: ignore[misc] # so its base is anything
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.steps = 0
         self.agent_selection = SIDE_NAMES[self.desk.side]
+
+    # Keeping it
+
+    KEPT = (
+        "agents",
+        "agent_selection",
+        "rewards",
+        "_cumulative_rewards",
+        "terminations",
+        "truncations",
+        "infos",
+        "steps",
+        "random",
+    )
+    """What there is beside the match, once `reset` was called."""
+
+    def beside(self) -> dict[str, Any]:
+        return {name: copy.deepcopy(getattr(self, name)) for name in self.KEPT}
+
+    def clone(self, dice: int | None = None) -> "TurfwarAEC":
+        """Another environment that stands as this one and goes on as it would; with `dice`, by dice
+        to come of that seed. For search."""
+        other = type(self)(**self.made_with)
+        other.desk.restore(self.desk.moment(dice))
+        other.__dict__.update(self.beside())
+        return other
+
+    def save(self) -> bytes:
+        """How it stands, as bytes, for `restore`."""
+        return pickle.dumps((self.desk.save(), self.beside()))
+
+    def restore(self, data: bytes) -> None:
+        """Go on from what `save` wrote, in an environment made with the same arguments. It is a
+        pickle: only your own."""
+        saved, beside = pickle.loads(data)
+        self.desk.load(saved)
+        self.__dict__.update(beside)
+
+    def __copy__(self) -> "TurfwarAEC":
+        return copy.deepcopy(self)
+
+    def __deepcopy__(self, memo: object) -> "TurfwarAEC":
+        return type(self)(**self.made_with) if self.desk.match is None else self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        data = None if self.desk.match is None else self.save()
+        return made_again, (type(self), self.made_with, data)
+
+    # Playing it
 
     def observe(self, agent: str) -> Seen:
         return self.desk.observe(SIDE_NAMES.index(agent))
@@ -109,6 +174,14 @@ class TurfwarAEC(AECEnv):  # type: ignore[misc] # so its base is anything
 
     def close(self) -> None:
         """Nothing is open."""
+
+
+def made_again(kind: type[TurfwarAEC], made_with: dict[str, Any], data: bytes | None) -> TurfwarAEC:
+    """An environment that was pickled."""
+    env = kind(**made_with)
+    if data is not None:
+        env.restore(data)
+    return env
 
 
 def env_of(**options: Any) -> TurfwarAEC:

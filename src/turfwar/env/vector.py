@@ -4,20 +4,85 @@
 can be called from any library. `TurfwarVector` is a Gymnasium vector environment around it.
 """
 
+import copy
 import random
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from turfwar.api import Match
+from turfwar.bots.base import Bot
+from turfwar.bots.registry import make_bot
+from turfwar.bots.seated import seed_from
 from turfwar.env.actions import actions_of
 from turfwar.env.buffers import blank_page
 from turfwar.env.columns import columns_of
+from turfwar.env.rewards import Reward
 from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.options import parse_options
 from turfwar.kernel.errors import TurfwarError
+from turfwar.pitch.action_numbers import NOTHING
 from turfwar.pitch.batch import Many
+from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.teams.roster import Roster
+
+
+class Answers:
+    """What bots decide in many matches: all of one side, or the kinds of question that the caller
+    does not decide."""
+
+    def __init__(
+        self,
+        rules: str,
+        opponent: str | None,
+        side: str,
+        decides: Iterable[str] | None,
+        helper: str,
+    ) -> None:
+        if side not in SIDE_NAMES[:2]:
+            raise TurfwarError(f"there is no side {side!r}: it is home or away")
+        known = {kind.name for kind in find_ruleset(rules).words.questions.values()}
+        self.decides = None if decides is None else frozenset(decides)
+        for name in sorted((self.decides or frozenset()) - known):
+            raise TurfwarError(
+                f"{rules} has no question {name!r}; it has {', '.join(sorted(known))}"
+            )
+        self.opponent = opponent
+        self.other = SIDE_NAMES[1 - SIDE_NAMES.index(side)]
+        self.helper = helper
+        self.any = opponent is not None or decides is not None
+        self.bots: dict[int, dict[str, Bot]] = {}
+        if opponent is not None:
+            make_bot(opponent, 0, self.other)  # complains about a wrong name
+
+    def afresh(self) -> "Answers":
+        """The same for other matches."""
+        other = copy.copy(self)
+        other.bots = {}
+        return other
+
+    def begin(self, index: int, seed: int) -> None:
+        """Bots for a new match."""
+        if self.any:
+            names = dict.fromkeys(SIDE_NAMES[:2], self.helper)
+            if self.opponent is not None:
+                names[self.other] = self.opponent
+            self.bots[index] = {side: make_bot(name, seed, side) for side, name in names.items()}
+
+    def go_on(self, index: int, match: Match) -> bool:
+        """Answer what is not the caller's; whether there was anything."""
+        answered = False
+        question = match.choice
+        while question is not None and self.is_a_bots(question.kind, question.chooser):
+            match.choose(self.bots[index][question.chooser].choose(match))
+            question = match.choice
+            answered = True
+        return answered
+
+    def is_a_bots(self, kind: str, chooser: str) -> bool:
+        if self.opponent is not None and chooser == self.other:
+            return True
+        return self.decides is not None and kind not in self.decides
 
 
 class Matches:
@@ -26,6 +91,10 @@ class Matches:
     `observations` and `masks` are read-only buffers of bytes that every step writes anew, one match
     behind the other: signed bytes of what whoever decides may know, and 1 for each open action.
     A match that has ended is replaced by a new one at the next step, whatever action it is given.
+
+    With an `opponent`, a bot's name, the caller decides for `side` alone. `decides` are the kinds
+    of question that are left to the caller, the bot `helper` answers the others; `reward` is what
+    pays (`turfwar.env.rewards`), touchdowns if nothing is said. Each of them costs speed.
     """
 
     def __init__(
@@ -36,6 +105,12 @@ class Matches:
         away: str | Roster | None = None,
         options: Iterable[str] = (),
         seed: int = 0,
+        *,
+        opponent: str | None = None,
+        side: str = "home",
+        decides: Iterable[str] | None = None,
+        helper: str = "rookie",
+        reward: Reward | None = None,
     ) -> None:
         if count < 1:
             raise TurfwarError(f"{count} matches cannot be played at once: one or more can")
@@ -50,26 +125,52 @@ class Matches:
         masks = blank_page(count * self.actions.size)
         self.observations, self.masks = memoryview(pages), memoryview(masks)
         self.many = Many(self.columns.table, self.actions.table, count, pages, masks)
+        self.reward = reward
+        self.answers = Answers(self.rules, opponent, side, decides, helper)
         self.random = random.Random(seed)
-        for index in range(count):
-            self.many.put(index, self.new_game())
+        self.randoms = [self.random] * count
+        self.worth = [[0.0, 0.0] for _ in range(count)]
+        self.paid = [0.0] * count
+        self.reset(seed)
 
-    def new_game(self) -> Any:
+    def reset(self, seed: int | Sequence[int | None] | None = None) -> None:
+        """All matches anew; by one seed, or by one for each match, which then has its own run of
+        matches whatever the others do."""
+        if seed is None:
+            seeds: Sequence[int | None] = [None] * self.count
+        elif isinstance(seed, int):
+            self.random = random.Random(seed)
+            seeds = [self.random.getrandbits(62) for _ in range(self.count)]
+        else:
+            seeds = seed
+        if len(seeds) != self.count:
+            raise TurfwarError(f"{len(seeds)} seeds for {self.count} matches")
+        self.randoms = [
+            random.Random(self.random.getrandbits(62) if each is None else each) for each in seeds
+        ]
+        for index in range(self.count):
+            self.begin(index)
+
+    def begin(self, index: int) -> None:
+        """A new match in a place."""
         home, away = self.teams
-        seed = self.random.getrandbits(62)
+        seed = self.randoms[index].getrandbits(62)
         match = Match(home, away, seed=seed, rules=self.rules, options=self.options)
         if match.game.chooser > 1:
             raise TurfwarError("a match with a referee cannot be played side by side with others")
         match.game.give_up_undo()
         match.game.keep_log = False
-        return match.game
+        self.answers.begin(index, seed)
+        self.put(index, match)
 
-    def reset(self, seed: int | None = None) -> None:
-        """All matches anew."""
-        if seed is not None:
-            self.random = random.Random(seed)
-        for index in range(self.count):
-            self.many.put(index, self.new_game())
+    def put(self, index: int, match: Match) -> None:
+        """A match in the place of another, up to the caller's next decision."""
+        if self.answers.any:
+            self.answers.go_on(index, match)
+        self.many.put(index, match.game)
+        if self.reward is not None:
+            self.worth[index] = [self.reward(match.game, side) for side in (0, 1)]
+        self.paid[index] = 0.0
 
     def step(self, actions: Any) -> None:
         """An action for each match, as a buffer or a list of ints.
@@ -83,13 +184,77 @@ class Matches:
         if len(given) != 8 * self.count:
             raise TurfwarError(f"{len(given) // 8} actions for {self.count} matches")
         fresh = [index for index in range(self.count) if many.ended[index]]
+        acted = [int(each) for each in many.sides]
         many.step(given)
+        if self.answers.any or self.reward is not None:
+            for index in range(self.count):
+                if index not in fresh:
+                    self.settle(index, acted[index])
         for index in fresh:
-            many.put(index, self.new_game())
+            self.begin(index)
+
+    def settle(self, index: int, side: int) -> None:
+        """Bots answer what is theirs, and whoever acted is paid."""
+        game = self.many.games[index]
+        before = float(game.score(side) - game.score(1 - side))
+        if self.answers.any and not game.over and self.many.picks[index].begun == NOTHING:
+            if self.answers.go_on(index, Match.of(game)):
+                self.many.ended[index] = int(game.over)
+                self.many.show(index)
+        if self.reward is None:
+            gained = float(game.score(side) - game.score(1 - side)) - before
+            self.paid[index] = int(self.many.rewards[index]) + gained
+        else:
+            now = self.reward(game, side)
+            self.paid[index] = now - self.worth[index][side]
+            self.worth[index][side] = now
 
     @property
-    def rewards(self) -> list[int]:
-        return [int(each) for each in self.many.rewards]
+    def rewards(self) -> list[float]:
+        if self.answers.any or self.reward is not None:
+            return list(self.paid)
+        return [float(each) for each in self.many.rewards]
+
+    # Keeping them
+
+    def save(self, index: int) -> bytes:
+        """How one of the matches stands."""
+        return Match.of(self.many.games[index]).save()
+
+    def restore(self, index: int, data: bytes) -> None:
+        """Put a match that `save` wrote in a place, of this object or of another like it."""
+        match = Match.load(data)
+        if (match.rules, match.game.setting.options) != (self.rules, self.options):
+            raise TurfwarError("the saved match is of other rules or options than these")
+        match.game.give_up_undo()
+        match.game.keep_log = False
+        self.answers.begin(index, seed_from("turfwar copy", match.seed, match.ply))
+        self.put(index, match)
+
+    def clone(self, dice: int | None = None) -> "Matches":
+        """The same matches again; with `dice`, by dice to come of seeds made from that."""
+        other = copy.copy(self)
+        pages = blank_page(self.count * self.columns.size)
+        masks = blank_page(self.count * self.actions.size)
+        other.observations, other.masks = memoryview(pages), memoryview(masks)
+        other.many = Many(self.columns.table, self.actions.table, self.count, pages, masks)
+        other.randoms = copy.deepcopy(self.randoms)
+        other.random = copy.deepcopy(self.random)
+        other.answers = self.answers.afresh()
+        other.worth = copy.deepcopy(self.worth)
+        other.paid = list(self.paid)
+        for index, game in enumerate(self.many.games):
+            seed = None if dice is None else seed_from("turfwar copy", dice, index)
+            match = Match.of(game).copy(seed)
+            other.answers.begin(index, seed_from("turfwar copy", match.seed, match.ply))
+            other.many.put(index, match.game)
+            other.many.picks[index].begun = self.many.picks[index].begun
+            other.many.ended[index] = self.many.ended[index]
+            other.many.show(index)
+        return other
+
+    def __deepcopy__(self, memo: object) -> "Matches":
+        return self.clone()
 
     @property
     def ended(self) -> list[bool]:
@@ -110,7 +275,7 @@ class Matches:
         for source, target, what in (
             (self.observations, observations, "observations"),
             (self.masks, masks, "masks"),
-            (memoryview(array("f", self.many.rewards)).cast("B"), rewards, "rewards"),
+            (memoryview(array("f", self.rewards)).cast("B"), rewards, "rewards"),
         ):
             if target is None:
                 continue

@@ -13,7 +13,7 @@ from functools import cache, partial
 from importlib import import_module
 from typing import Any, TypeVar
 
-from turfwar.games.content import Titled, UnknownName
+from turfwar.games.content import FoundByName, UnknownName
 from turfwar.games.content_folder import Content, content_of
 from turfwar.games.layout import Layout
 from turfwar.games.option import Function, MatchOption, entries
@@ -39,7 +39,7 @@ class RuleSetError(TurfwarError):
 
 
 @dataclass(frozen=True, eq=False)
-class RuleSet(Titled):
+class RuleSet(FoundByName):
     """Everything that makes a game: book by name, phases in order, the kick-off table.
 
     A rule set is equal to nothing but itself, so that what is made from it can be kept for it.
@@ -50,7 +50,10 @@ class RuleSet(Titled):
     source: str
     summary: str
     aliases: tuple[str, ...] = ()
+    version: int = 1
+    """Raised whenever a match can come out differently; tests/test_rules_versions.py says when."""
     parent: str | None = None
+    parent_version: str = ""
     field: Field = NO_FIELD
     layout: Layout = attribute(default_factory=Layout)
     """What it keeps in a match's state."""
@@ -59,8 +62,8 @@ class RuleSet(Titled):
     """The replaceable rules: name -> the class whose methods they are."""
     skills: Mapping[str, Numbered] = entries()
     cards: Mapping[str, Numbered] = entries()
-    conditions: tuple[Numbered, ...] = ()
-    """What the effects of cards lay on players and sides."""
+    conditions: Mapping[str, Numbered] = entries()
+    """What the effects of cards lay on players and sides, by the names of the cards."""
     house: tuple[AnyHouseRule, ...] = ()
     begin: tuple[Function, ...] = ()
     """Called with a new match, before anything has happened in it."""
@@ -84,8 +87,14 @@ class RuleSet(Titled):
             words = self.words.settled()
             words = words.with_contents(self.source, self.skills, self.cards, self.conditions)
             object.__setattr__(self, "words", words)
-            numbers = (each.number for each in self.conditions)
-            object.__setattr__(self, "skill_bits", skill_bits(self.layout, words, numbers))
+            bits = skill_bits(self.layout, words, self.skills, self.conditions)
+            object.__setattr__(self, "skill_bits", bits)
+
+    @property
+    def rules_version(self) -> str:
+        """Its version after its parent's, such as `2.1`: matches, saves and replays store it."""
+        own = str(self.version)
+        return f"{self.parent_version}.{own}" if self.parent_version else own
 
     @property
     def content(self) -> Content:
@@ -147,6 +156,7 @@ class Overlay:
     summary: str
     parent: str
     aliases: tuple[str, ...] = ()
+    version: int = 1
     field: Field | None = None
     layout: Layout | None = None
     phases: Mapping[str, AnyPhase | None] = entries()
@@ -154,7 +164,7 @@ class Overlay:
     chapters: tuple[type, ...] = ()
     skills: Mapping[str, Numbered | None] = entries()
     cards: Mapping[str, Numbered | None] = entries()
-    conditions: tuple[Numbered, ...] = ()
+    conditions: Mapping[str, Numbered] = entries()
     house: tuple[AnyHouseRule, ...] = ()
     begin: tuple[Function, ...] = ()
     clauses: Mapping[str, MatchOption | None] = entries()
@@ -178,21 +188,24 @@ class Overlay:
                     raise ValueError(f"{self.id}: {parent.id} has no {what} {name!r}")
         words = self.words_over(parent)
         layout = self.layout or parent.layout.narrow or parent.layout
-        conditions = (*parent.conditions, *self.conditions)
-        bits = skill_bits(layout, words, (each.number for each in conditions))
+        skills = merge(parent.skills, self.skills)
+        conditions = {**parent.conditions, **self.conditions}
+        bits = skill_bits(layout, words, skills, conditions)
         return RuleSet(
             id=self.id,
             title=self.title,
             source=self.source,
             summary=self.summary,
             aliases=self.aliases,
+            version=self.version,
             parent=parent.id,
+            parent_version=parent.rules_version,
             field=parent.field if self.field is None else self.field,
             layout=layout.with_skills(1 + max(bits.values(), default=-1)),
             skill_bits=bits,
             phases=merge_phases(parent.phases, self.phases, self.after, self.id),
-            chapters=self.merged_chapters(parent),
-            skills=merge(parent.skills, self.skills),
+            chapters=merge_chapters(parent.chapters, self.chapters, self.id),
+            skills=skills,
             cards=merge(parent.cards, self.cards),
             conditions=conditions,
             house=(*parent.house, *self.house),
@@ -207,21 +220,6 @@ class Overlay:
             ports=self.ports.over(parent.ports),
         )
 
-    def merged_chapters(self, parent: RuleSet) -> dict[str, type]:
-        """The parent's chapters with this overlay's in place of those that they are subclasses of;
-        the others are new, and named after their class."""
-        result = dict(parent.chapters)
-        for chapter in self.chapters:
-            names = [name for name, base in parent.chapters.items() if issubclass(chapter, base)]
-            name = names[0] if names else chapter_name(chapter)
-            if result.get(name) is not parent.chapters.get(name):
-                raise ValueError(f"{self.id}: two of its chapters are {name!r}")
-            if not names and name in parent.chapters:
-                base = parent.chapters[name].__name__
-                raise ValueError(f"{self.id}: the chapter {name!r} has to be a subclass of {base}")
-            result[name] = chapter
-        return result
-
     def words_over(self, parent: RuleSet) -> Vocabulary:
         """The parent's words with its own, and with those of its skills and cards."""
         try:
@@ -229,6 +227,30 @@ class Overlay:
             return words.with_contents(self.source, self.skills, self.cards, self.conditions)
         except ValueError as error:
             raise ValueError(f"{self.id}: {error}") from None
+
+
+def merge_chapters(parent: Mapping[str, type], own: Iterable[type], by: str) -> dict[str, type]:
+    """Chapters with others in place of those that they are subclasses of; those that are subclasses
+    of none are new, and named after their class."""
+    result = dict(parent)
+    for chapter in own:
+        names = [name for name, base in parent.items() if issubclass(chapter, base)]
+        name = names[0] if names else chapter_name(chapter)
+        if result.get(name) is not parent.get(name):
+            raise ValueError(f"{by}: two of its chapters are {name!r}")
+        if not names and name in parent:
+            base = parent[name].__name__
+            raise ValueError(f"{by}: the chapter {name!r} has to be a subclass of {base}")
+        result[name] = chapter
+    return result
+
+
+def chapter_with(chapters: Mapping[str, type], rule: Function) -> str:
+    """The chapter that a rule is a method of: `Fouls.send_off`, also where it is overridden."""
+    for name, chapter in chapters.items():
+        if any(vars(base).get(rule.__name__) is rule for base in chapter.__mro__):
+            return name
+    raise ValueError(f"{rule.__qualname__} is no rule of a chapter")
 
 
 def chapter_name(chapter: type) -> str:

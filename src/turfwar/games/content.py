@@ -68,7 +68,7 @@ class Aliased:
         return (self.name, *self.aliases)
 
 
-class Titled:
+class FoundByName:
     """What is called by its id, and answers to its title and its aliases as well."""
 
     id: str

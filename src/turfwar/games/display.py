@@ -11,6 +11,7 @@ from functools import lru_cache
 from random import Random
 from typing import Annotated, Any, Final, Literal, NamedTuple, NotRequired, TypedDict
 
+from turfwar.games import find_ruleset
 from turfwar.games.base import RuleSet, load_port
 from turfwar.games.wire import says
 from turfwar.games.words import ActionKind, QuestionKind
@@ -18,7 +19,7 @@ from turfwar.kernel.phases import PHASE
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, SIDE_SLOTS, STATUS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.rows import row_with_ball
-from turfwar.pitch.setting import PlayerSetting
+from turfwar.pitch.setting import PlayerSetting, Setting
 from turfwar.pitch.squares import square_name
 
 Row = list[int]
@@ -364,6 +365,10 @@ class Display:
         """What is missing before what is asked for can be finished."""
         return []
 
+    def limits(self, game: PitchGame) -> list[str]:
+        """What the book allows at a set-up, whatever stands there already."""
+        return []
+
     def notes(self, game: PitchGame) -> dict[int, ChoiceNote]:
         """What there is to be known of the open choices; mostly nothing."""
         return {}
@@ -450,6 +455,14 @@ def make_display(ruleset: RuleSet) -> Display:
     """The look of a rule set: its own, or the one that knows nothing special."""
     kind: type[Display] = load_port(ruleset.ports.display) or Display
     return kind(ruleset)
+
+
+def display_of(setting: Setting) -> Display:
+    """How a match of this setting is shown: as the rule set says that it is played by."""
+    ruleset = setting.ruleset
+    if not isinstance(ruleset, RuleSet):
+        ruleset = setting.ruleset = find_ruleset(setting.rules_id)
+    return make_display(ruleset)
 
 
 def legal_of(game: PitchGame) -> list[int]:

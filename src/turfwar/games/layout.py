@@ -117,7 +117,7 @@ class LayoutRows:
 
 
 @dataclass(frozen=True)
-class Place:
+class LayoutPlace:
     """Where the state has something of each player or side, how far it is to the next, how wide."""
 
     at: int
@@ -190,17 +190,17 @@ class Layout:
         player = tuple(span for span in self.player if not span.grows)
         return Layout(tuple(match), player, tuple(rows), size, self.own, self)
 
-    def place(self, name: str) -> Place:
+    def place(self, name: str) -> LayoutPlace:
         """Where something is of each player, or, among the numbers of the match, of each side."""
         for span in self.player:
             if span.name == name:
-                return Place(PLAYERS + span.at, PLAYER_SIZE, span.count)
+                return LayoutPlace(PLAYERS + span.at, PLAYER_SIZE, span.count)
         for rows in self.rows:
             for span in rows.spans:
                 if span.name == name:
-                    return Place(rows.at + span.at, rows.size, span.count)
+                    return LayoutPlace(rows.at + span.at, rows.size, span.count)
         span = next(span for span in self.match if span.name == name)
-        return Place(span.at, span.count // 2, span.count // 2)
+        return LayoutPlace(span.at, span.count // 2, span.count // 2)
 
     def name_of(self, place: int) -> str:
         """What stands at a place of the state, as a message names it."""

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from importlib.resources.abc import Traversable
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
 from turfwar.games.content import ContentError, Text, TomlEntry, load_file
+from turfwar.games.wire import stands_for
 
 
 class Done(TomlEntry, frozen=True):
@@ -34,7 +35,7 @@ class Lesson(TomlEntry, frozen=True):
     title: Text
     text: tuple[Text, ...]
     goal: Text
-    position: dict[str, Any]
+    position: Annotated[dict[str, Any], stands_for("PositionDocument")]
     done: Done
     praise: Text
     missed: Text

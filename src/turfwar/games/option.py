@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from dataclasses import field as attribute
 from typing import Any
 
-from turfwar.games.content import Titled
+from turfwar.games.content import FoundByName
 from turfwar.games.content_folder import Content
 from turfwar.kernel.phases import HouseRule, Phase
 
@@ -30,13 +30,13 @@ class Parameter:
 
 
 @dataclass(frozen=True, eq=False)
-class MatchOption(Titled):
+class MatchOption(FoundByName):
     """An optional rule: what it is called, where it comes from, and what it changes.
 
-    `skills` replaces by id as in an overlay. `wraps` puts a function around a rule (its chapter and
-    method: `fouls.send_off`), which becomes its first argument, so that several clauses can change
-    the same thing; `replaces` leaves nothing of it. `chapters` has other chapters for some of the
-    rule set's, `field` the name of another picture of the field in its data folder.
+    `skills` replaces by id as in an overlay. `wraps` puts a function around a rule (a method of a
+    chapter: `Fouls.send_off`), which becomes its first argument, so that several clauses can change
+    the same thing; `replaces` leaves nothing of it. `chapters` has a subclass for some of the rule
+    set's, `field` the name of another picture of the field in its data folder.
 
     `phases` makes phases, with the rule set's content at hand, that are put in behind those that
     `after` names (the first of several that the rule set has). `house` makes the rule that is asked
@@ -53,9 +53,9 @@ class MatchOption(Titled):
     phases: Callable[[Content], Mapping[str, Phase[Any]]] | None = None
     after: Mapping[str, tuple[str, ...]] = entries()
     field: str = ""
-    chapters: Mapping[str, type] = entries()
-    replaces: Mapping[str, Function] = entries()
-    wraps: Mapping[str, Function] = entries()
+    chapters: tuple[type, ...] = ()
+    replaces: Mapping[Function, Function] = entries()
+    wraps: Mapping[Function, Function] = entries()
     skills: Mapping[str, Any] = entries()
     house: Callable[[], HouseRule[Any]] | None = None
     begin: Begin | None = None
@@ -71,8 +71,9 @@ class MatchOption(Titled):
 
     def claims(self) -> set[str]:
         """What it replaces outright, so that no other clause of a match may."""
-        skills = (f"the skill {name}" for name in self.skills)
-        return {*self.replaces, *self.chapters, *skills}
+        rules = (rule.__qualname__ for rule in self.replaces)
+        chapters = (chapter.__mro__[-2].__name__ for chapter in self.chapters)
+        return {*rules, *chapters, *(f"the skill {name}" for name in self.skills)}
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from turfwar.games.base import RuleSet, merge, merge_phases, wrapped
+from turfwar.games.base import RuleSet, chapter_with, merge, merge_chapters, merge_phases, wrapped
 from turfwar.games.content import find, load_field
 from turfwar.games.option import Begin, Function, MatchOption, Option
 from turfwar.kernel.errors import TurfwarError
@@ -107,14 +107,14 @@ def in_force(ruleset: RuleSet, clause: MatchOption, values: Mapping[str, int]) -
         if not follows:
             raise OptionError(f"the option {clause.id!r} does not go with {ruleset.id}")
         after[name] = follows[0]
-    chapters = {**ruleset.chapters, **clause.chapters}
+    chapters = merge_chapters(ruleset.chapters, clause.chapters, clause.id)
     ruleset.words.with_contents(ruleset.source, clause.skills, {})
-    around: dict[str, Function] = {
-        place: partial(_instead, function) for place, function in clause.replaces.items()
+    around: dict[Function, Function] = {
+        rule: partial(_instead, function) for rule, function in clause.replaces.items()
     }
-    for place, function in (around | dict(clause.wraps)).items():
-        chapter, _, rule = place.partition(".")
-        chapters[chapter] = wrapped(chapters[chapter], {rule: function})
+    for rule, function in (around | dict(clause.wraps)).items():
+        chapter = chapter_with(chapters, rule)
+        chapters[chapter] = wrapped(chapters[chapter], {rule.__name__: function})
     return replace(
         ruleset,
         field=load_field(ruleset.folders, clause.field) if clause.field else ruleset.field,

@@ -136,6 +136,14 @@ class OddsAnswer(TypedDict):
     plans: list[ExactPlan]
 
 
+class ForecastResult(TypedDict):
+    """One thing that can come of a choice, in words."""
+
+    text: str
+    chance: Chance
+    tone: BadgeTone
+
+
 class ForecastAnswer(TypedDict):
     """What an aimed choice would do."""
 
@@ -147,3 +155,8 @@ class ForecastAnswer(TypedDict):
     ball: Annotated[dict[str, Chance], says("Who has the ball in the end, `loose` or `off`.")]
     turnover: Chance
     left_over: Annotated[Chance, says("How much of what can happen was not looked at.")]
+    results: Annotated[
+        list[ForecastResult], says("What can come of it in words, where it is no change of state.")
+    ]
+    assuming: Annotated[str, says("What the chances take for granted, because it is not known.")]
+    places: Annotated[list[str], says("Where whoever it is about may be placed afterwards.")]

@@ -20,7 +20,7 @@ that knows no rule set:
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar, cast
 
 from turfwar.games.base import RuleSet, load_port
 from turfwar.games.base import blank_game as blank_game
@@ -121,6 +121,14 @@ def paths_port(ruleset: RuleSet) -> PathSearch:
 # Hints
 
 
+class Foreseen(NamedTuple):
+    """One thing that can come of a choice, in words, and whether it is good for whoever chooses."""
+
+    text: str
+    chance: Fraction
+    tone: Literal["good", "fair", "bad"] = "good"
+
+
 class Hints:
     """What a coach wants to know before a choice; without a rule set that is nothing."""
 
@@ -167,6 +175,9 @@ class Hints:
         ball: Mapping[str, Fraction],
         turnover: Fraction = Fraction(0),
         left_over: Fraction = Fraction(0),
+        results: Sequence[Foreseen] = (),
+        assuming: str = "",
+        places: Sequence[int] = (),
     ) -> dict[str, Any]:
         """The same, ready for JSON."""
         return {
@@ -179,6 +190,12 @@ class Hints:
             "ball": {who: round(float(share), 6) for who, share in ball.items()},
             "turnover": round(float(turnover), 6),
             "left_over": round(float(left_over), 6),
+            "results": [
+                {"text": each.text, "chance": round(float(each.chance), 6), "tone": each.tone}
+                for each in results
+            ],
+            "assuming": assuming,
+            "places": [square_name(square) for square in places],
         }
 
     def remarks(self, game: PitchGame) -> dict[int, str]:

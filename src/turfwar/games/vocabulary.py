@@ -55,7 +55,7 @@ class Numbered(Protocol):
     def number(self) -> int: ...
 
 
-class Record(Protocol):
+class WordRecord(Protocol):
     """A word: a number and a name."""
 
     @property
@@ -65,10 +65,10 @@ class Record(Protocol):
     def name(self) -> str: ...
 
 
-R = TypeVar("R", bound=Record)
+R = TypeVar("R", bound=WordRecord)
 
 
-def give(what: str, record: Record | Numbered, name: str, number: int) -> None:
+def give(what: str, record: WordRecord | Numbered, name: str, number: int) -> None:
     """Tell a record its number; it is that of one rule set, and of those laid over it."""
     if record.number == number:
         return
@@ -80,7 +80,7 @@ def give(what: str, record: Record | Numbered, name: str, number: int) -> None:
 class Numbers:
     """Numbers of one kind of words, as they are given: to names of the parent, and to new ones."""
 
-    def __init__(self, what: str, parent: Mapping[int, Record], first: int) -> None:
+    def __init__(self, what: str, parent: Mapping[int, WordRecord], first: int) -> None:
         self.what = what
         self.names: dict[str, int] = {}
         self.taken: dict[int, str] = {}
@@ -89,7 +89,7 @@ class Numbers:
             self.taken[number] = record.name
         self.next = first
 
-    def number(self, record: Record | Numbered, name: str) -> int:
+    def number(self, record: WordRecord | Numbered, name: str) -> int:
         """The number of a record: the parent's for the same name, a recorded one, or the next."""
         number = self.names.get(name, record.number)
         if number == NO_NUMBER:
@@ -150,7 +150,7 @@ class Vocabulary:
         dice: Iterable[DieKind] = (),
     ) -> None:
         self.skill_causes = skill_causes
-        self.declared: dict[str, tuple[Record, ...]] = {
+        self.declared: dict[str, tuple[WordRecord, ...]] = {
             "action": tuple(actions),
             "verb": tuple(verbs),
             "question": tuple(questions),
@@ -305,7 +305,7 @@ class Vocabulary:
         source: str,
         skills: Mapping[str, Numbered | None],
         cards: Mapping[str, Numbered | None],
-        conditions: Iterable[Numbered] = (),
+        conditions: Mapping[str, Numbered] | None = None,
     ) -> "Vocabulary":
         """These words, and those for the skills and cards that a rule set has, by name; each is
         told its number. Conditions have theirs behind the skills."""
@@ -326,11 +326,10 @@ class Vocabulary:
                     words[number] = known or Word(name, f"{source}, {name}", number=number)
             if what == "skill":
                 numbers.next = max(numbers.next, result.next_skills)
-                for condition in conditions:
-                    if condition.number == NO_NUMBER:
-                        kind = type(condition).__name__
-                        number = numbers.number(condition, kind)
-                        result.uses[number] = Word(kind, f"{source}, {kind}", number=number)
+                for name, condition in (conditions or {}).items():
+                    number = numbers.number(condition, name)
+                    known = result.uses.get(number)
+                    result.uses[number] = known or Word(name, f"{source}, {name}", number=number)
         result.check()
         return result
 

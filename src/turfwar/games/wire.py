@@ -5,9 +5,12 @@ docs/protocol.md are generated from them, see `turfwar.server.wire_schema`. A te
 some are possible is `one_of` these; the generated types call it by its name.
 """
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta
+
+REFERENCE: Final = "#/$defs/"
+"""How a schema names one of its types."""
 
 
 def one_of(name: str, *values: str) -> Meta:
@@ -18,6 +21,11 @@ def one_of(name: str, *values: str) -> Meta:
 def says(text: str) -> Meta:
     """What a field holds, in a sentence."""
     return Meta(description=text)
+
+
+def stands_for(name: str) -> Meta:
+    """A value whose type only the server's types describe: it is sent as it is."""
+    return Meta(extra_json_schema={"$ref": f"{REFERENCE}{name}"})
 
 
 Side = Annotated[str, one_of("Side", "home", "away")]

@@ -84,6 +84,11 @@ class Word:
     number: int = field(default=NO_NUMBER, kw_only=True)
 
 
+def words_of(names: Mapping[int, str], source: str) -> tuple[Word, ...]:
+    """Words for skills or cards by their numbers, each with the section of its name."""
+    return tuple(Word(name, f"{source}, {name}", number=at) for at, name in names.items())
+
+
 @dataclass(frozen=True)
 class ActionKind(Word):
     """What a player can declare; a verb of the same number declares it, `{player} NAME`."""

@@ -1,9 +1,16 @@
 """Writes the constants for words that compiled rules compare with: `python -m
 turfwar.games.write_numbers mygame` for one package, without a name for all that have any.
 
-A module declares its words with the names of their constants, `number=R_SNEEZE`, and has two marks
-between which the constants stand. A name that is new there gets the next number of its kind; those
-that there are keep theirs for good, also when nothing is called by them any more.
+Skills, cards and the conditions that cards lay on players are entries of `SKILLS`, `CARDS` and
+`CONDITIONS`, by name; states of players are `State` records. The module of the package with the
+mark of their kind has their constants and names: `"Nurgle's Rot": NurglesRot()` is `NURGLES_ROT`
+there. A new one gets the next number that no rule set of its family has, so that nothing of the
+others moves.
+
+A module declares its words with the names of their constants, `number=R_SNEEZE`, or a file beside
+it does (`word_files.py`), and it has two marks between which the constants stand. A name that is
+new there gets the next number of its kind; those that there are keep theirs for good, also when
+nothing is called by them any more.
 
 >>> print(rewritten('''
 ... # Numbers, by write_numbers: begin
@@ -25,6 +32,7 @@ CAUSES = (Word("rain", number=C_RAIN), Word("mud", number=C_MUD))
 import ast
 import re
 import sys
+import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
@@ -32,14 +40,19 @@ from pathlib import Path
 from typing import Final
 
 from turfwar.games import SHIPPED
+from turfwar.games.word_files import words_file
 
 BEGIN: Final = "# Numbers, by write_numbers: begin"
 END: Final = "# Numbers, by write_numbers: end"
 CONSTANT: Final = re.compile(r"^([A-Z][A-Z0-9_]*): Final = (\d+)$", re.MULTILINE)
 KIND: Final = re.compile(r"[A-Z]_|")
 """What the constants of a kind begin with: `R_` those of rolls, nothing those of verbs."""
-NAMES: Final = "SKILL_NAMES"
-"""A table of names by constants of skills: what it has is declared there."""
+TABLES: Final = ("SKILLS", "CONDITIONS", "CARDS", "STATES")
+"""What skills, conditions, cards and states of players are declared in."""
+SERIES: Final = {"CONDITIONS": "SKILLS"}
+"""Conditions are numbered among the skills, the others by themselves."""
+KIN: Final = re.compile(r"^from turfwar\.games\.(\w+)\.(?:skills|cards)", re.MULTILINE)
+"""How a rule set with skills or cards of another one imports them."""
 
 
 def declared(module: str) -> Iterator[str]:
@@ -53,9 +66,6 @@ def declared(module: str) -> Iterator[str]:
             elsewhere |= {each.asname or each.name for each in node.names}
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             elsewhere.add(node.target.id)
-            if node.target.id == NAMES and isinstance(node.value, ast.Dict):
-                keys = (each for each in node.value.keys if isinstance(each, ast.Name))
-                names += [(each.lineno, each.col_offset, each.id) for each in keys]
         if isinstance(node, ast.keyword) and node.arg == "number":
             value = node.value
             if isinstance(value, ast.Name) and value.id.isupper():
@@ -63,14 +73,15 @@ def declared(module: str) -> Iterator[str]:
     yield from dict.fromkeys(name for *_, name in sorted(names) if name not in elsewhere)
 
 
-def rewritten(module: str, first: int = 0) -> str:
-    """A module with a constant for each of its words; those of a new kind begin at `first`."""
+def rewritten(module: str, first: int = 0, beside: Iterable[str] = ()) -> str:
+    """A module with a constant for each of its words, and of those that a file `beside` it has;
+    those of a new kind begin at `first`."""
     before, begin, rest = module.partition(BEGIN)
     block, end, after = rest.partition(END)
     if not begin or not end:
         raise ValueError(f"there are no lines {BEGIN!r} and {END!r}")
     known = {found[1]: int(found[2]) for found in CONSTANT.finditer(block)}
-    for name in declared(module):
+    for name in (*declared(module), *filter(str.isupper, beside)):
         if name not in known:
             alike = [number for each, number in known.items() if kind_of(each) == kind_of(name)]
             known[name] = max(alike, default=first - 1) + 1
@@ -86,20 +97,149 @@ def kind_of(name: str) -> str:
     return found[0] if found else ""
 
 
+def marks(table: str) -> tuple[str, str]:
+    """The lines around the constants of skills, conditions or cards."""
+    line = f"# {table.capitalize()}, by write_numbers:"
+    return f"{line} begin", f"{line} end"
+
+
+def constant(name: str) -> str:
+    """What a skill or card is called in code.
+
+    >>> constant("Nurgle's Rot"), constant("Kick-Off Return"), constant("ExtraMile")
+    ('NURGLES_ROT', 'KICK_OFF_RETURN', 'EXTRA_MILE')
+    """
+    words = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.replace("'", ""))
+    return re.sub(r"\W+", "_", words).strip("_").upper()
+
+
+def entries(texts: Iterable[str], table: str) -> dict[str, str]:
+    """The constants of what modules declare in a table, with their names. A condition goes by the
+    name of its card, and its constant by its class."""
+    found: dict[str, str] = {}
+    if table == "STATES":
+        return {each: name for text in texts for each, name in states(text)}
+    for text in texts:
+        for node in ast.parse(text).body if f"\n{table}: Final" in text else ():
+            if not isinstance(node, ast.AnnAssign) or not isinstance(node.value, ast.Dict):
+                continue
+            if not isinstance(node.target, ast.Name) or node.target.id != table:
+                continue
+            for key, value in zip(node.value.keys, node.value.values, strict=True):
+                if isinstance(key, ast.Constant) and isinstance(value, ast.Call):
+                    name = str(key.value)
+                    by = ast.unparse(value.func) if table == "CONDITIONS" else name
+                    found[constant(by)] = name
+    return found
+
+
+def states(text: str) -> Iterator[tuple[str, str]]:
+    """The states that a module declares: `State("prone", number=PRONE)`."""
+    for node in ast.walk(ast.parse(text)) if "State(" in text else ():
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "State":
+            for each in node.keywords:
+                if each.arg == "number":
+                    yield ast.unparse(each.value).rpartition(".")[2], ast.literal_eval(node.args[0])
+
+
+def numbers_in(text: str, table: str) -> dict[str, int]:
+    """The constants of skills, conditions or cards that a module has."""
+    begin, end = marks(table)
+    block = text.partition(begin)[2].partition(end)[0]
+    return {found[1]: int(found[2]) for found in CONSTANT.finditer(block)}
+
+
+def with_entries(text: str, table: str, own: dict[str, str], first: int) -> str:
+    """A module with the constants and names of these entries; new ones begin at `first`."""
+    begin, end = marks(table)
+    known = numbers_in(text, table)
+    for new, name in enumerate(each for each in own if each not in known):
+        known[name] = first + new
+    ordered = sorted(known, key=lambda each: known[each])
+    lines = [f"{each}: Final = {known[each]}" for each in ordered]
+    lines += ["", f"{table[:-1]}_NAMES: Final = {{"]
+    lines += [f'    {each}: "{own[each]}",' for each in ordered if each in own]
+    before, after = text.partition(begin)[0], text.partition(end)[2]
+    return "\n".join([f"{before}{begin}", *lines, "}", f"{end}{after}"])
+
+
+def with_decks(text: str, folder: Path) -> str:
+    """A module with the decks of `data/cards.toml`: names, prices in thousands, cards."""
+    begin, end = marks("DECKS")
+    data = tomllib.loads((folder / "data" / "cards.toml").read_text(encoding="utf-8"))
+    numbers = numbers_in(text, "CARDS")
+    lines = ["DECK_NAMES: Final = (", *(f'    "{deck["name"]}",' for deck in data["decks"]), ")"]
+    lines.append(f"DECK_PRICES: Final = {tuple(deck['price'] // 1000 for deck in data['decks'])}")
+    lines += ["DECK_CARDS: Final = tuple(", "    tuple(map(int, cards.split()))"]
+    lines.append("    for cards in (")
+    for deck in data["decks"]:
+        cards = [each["name"] for each in data["cards"] if each["deck"] == deck["name"]]
+        lines.append(f'        "{" ".join(str(numbers[constant(card)]) for card in cards)}",')
+    before, after = text.partition(begin)[0], text.partition(end)[2]
+    return "\n".join([f"{before}{begin}", *lines, "    )", ")", f"{end}{after}"])
+
+
+def folder_of(package: str) -> Path:
+    """Where a package is."""
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise ValueError(f"there is no package {package!r}")
+    return Path(next(iter(spec.submodule_search_locations)))
+
+
+def texts_of(package: str) -> dict[Path, str]:
+    """The modules of a package."""
+    found = sorted(folder_of(package).rglob("*.py"))
+    return {path: path.read_text(encoding="utf-8") for path in found}
+
+
+def kin_of(texts: Iterable[str]) -> set[str]:
+    """The packages whose skills and cards these modules import."""
+    return {f"turfwar.games.{each}" for text in texts for each in KIN.findall(text)}
+
+
+def contents(package: str) -> Iterator[tuple[Path, str]]:
+    """Each module with constants of skills, conditions or cards, and what should be in it."""
+    shipped = {each: texts_of(each) for each in {*SHIPPED, package}}
+    kin = {each: kin_of(texts.values()) - {each} for each, texts in shipped.items()}
+    parents = kin[package]
+    family = {each for each in shipped if {each, *kin[each]} & {package, *parents}}
+    for path, text in shipped[package].items():
+        changed = text
+        for table in TABLES:
+            if marks(table)[0] not in text:
+                continue
+            taken = [
+                number
+                for each in family
+                for other in shipped[each].values()
+                for kind in TABLES
+                if SERIES.get(kind, kind) == SERIES.get(table, table)
+                for number in numbers_in(other, kind).values()
+            ]
+            inherited: set[str] = set()
+            for each in parents:
+                inherited |= set(entries(shipped[each].values(), table).values())
+            own = entries(shipped[package].values(), table)
+            own = {each: name for each, name in own.items() if name not in inherited}
+            changed = with_entries(changed, table, own, max(taken, default=-1) + 1)
+        if marks("DECKS")[0] in changed:
+            changed = with_decks(changed, folder_of(package))
+        if any(marks(table)[0] in text for table in TABLES):
+            yield path, changed
+
+
 def modules(packages: Iterable[str] = ()) -> Iterator[tuple[Path, str]]:
     """Each module with such constants, and what should be in it."""
     for package in packages or SHIPPED:
-        spec = find_spec(package)
-        if spec is None or not spec.submodule_search_locations:
-            raise ValueError(f"there is no package {package!r}")
-        folder = Path(next(iter(spec.submodule_search_locations)))
-        texts = {path: path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py"))}
+        texts = texts_of(package)
         marked = {path: text for path, text in texts.items() if f"\n{BEGIN}\n" in text}
         found = [each for text in marked.values() for each in CONSTANT.finditer(text)]
         hundreds = Counter(int(each[2]) // 100 for each in found)
         first = 100 * max(hundreds, key=lambda each: hundreds[each], default=0)
         for path, text in marked.items():
-            yield path, rewritten(text, first)
+            yield path, rewritten(text, first, words_file(path))
+        yield from contents(package)
 
 
 if __name__ == "__main__":

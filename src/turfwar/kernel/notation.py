@@ -68,8 +68,9 @@ class Verb:
     Its words can be those of a list that is known by name, and longer the more rules there are.
     For people it has a `label` with the same placeholders, `labels` for some of its words, and a
     `role`: what becomes of the match by it, as far as that can be said without knowing the rules.
-    With an `aim` it takes a target and cannot be taken back, so a front door asks before it is
-    chosen; the aim is what such a choice is called before it has a target.
+    With an `aim` it cannot be taken back, so a front door asks before it is chosen; the aim is what
+    such a choice is called before it has a target, and may have a `{word}` in it. With `aims`, only
+    these of its words are so.
     """
 
     def __init__(
@@ -83,6 +84,7 @@ class Verb:
         labels: dict[str, str] | None = None,
         role: str = "answer",
         aim: str = "",
+        aims: dict[str, str] | None = None,
     ) -> None:
         self.number = number
         self.pattern = pattern
@@ -93,6 +95,7 @@ class Verb:
         self.labels: dict[str, str] = labels if labels is not None else {}
         self.role = role
         self.aim = aim
+        self.aims: dict[str, str] = aims if aims is not None else {}
         self.arity = sum(1 for token in self.tokens if token in PLACEHOLDERS)
 
     @property
@@ -110,6 +113,7 @@ class Verb:
             labels=self.labels,
             role=self.role,
             aim=self.aim,
+            aims=self.aims,
             number=self.number,
         )
 

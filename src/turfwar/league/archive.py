@@ -17,6 +17,8 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from turfwar.games import find_ruleset
+from turfwar.games.content import UnknownName
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.dates import DateError, utc
 from turfwar.league.journal.events import LeagueEvent, check_chain, decode, digest, encode
@@ -65,6 +67,16 @@ class Manifest(Struct, frozen=True, kw_only=True):
     """The digest of the last event, which stands for all of them."""
     state: str
     """The digest of the league that they make."""
+    rules_version: str = ""
+    """The version of the rules by which they make it; empty up to release 0.3.0."""
+
+
+def rules_version(rules: str) -> str:
+    """The version that a rule set has here; empty where there is no such rule set."""
+    try:
+        return find_ruleset(rules).rules_version
+    except UnknownName:
+        return ""
 
 
 def fingerprint(league: League) -> str:
@@ -102,6 +114,7 @@ def export(events: Sequence[LeagueEvent], league: League | None = None) -> bytes
         events=len(events),
         last=digest(events[-1]),
         state=fingerprint(league),
+        rules_version=rules_version(league.rules),
     )
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as file:
@@ -171,7 +184,8 @@ def read(data: bytes, file: str = "the archive", most: int = MOST_BYTES) -> list
         state = fingerprint(fold(events))
     except (ValueError, ArithmeticError, LookupError) as error:
         raise ArchiveError(f"{file} is not a league that can be read: {error}") from error
-    if state != manifest.state:
+    # Under other rules the same events may make a league that differs: the chain still holds.
+    if state != manifest.state and manifest.rules_version == rules_version(manifest.rules):
         raise ArchiveError(f"{file} does not come out as the league that was exported")
     return events
 

@@ -11,7 +11,7 @@ from turfwar.league.bot_coaches import Player, see_to, see_to_before
 from turfwar.league.calendar import in_order, meeting_dates, windows_for
 from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.registry import Qualification
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.rules.office import office_rules
 from turfwar.league.standings.points import PointRules

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 
 from turfwar.league.competition.plan import Slot
 from turfwar.league.dates import is_past, later
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.rules.office import OfficeRules, office_rules
 from turfwar.league.state.league import League
 from turfwar.league.state.stages import Competition

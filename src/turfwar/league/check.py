@@ -7,14 +7,12 @@ from typing import Final
 
 from turfwar.kernel.dice import D3, D6, D8
 from turfwar.league.content_digest import content_digest
+from turfwar.league.events.corrections import Correction, in_force, place_of
+from turfwar.league.events.off_season import BetweenSeasons
+from turfwar.league.events.post_match import Closed, DiceRecommitted
+from turfwar.league.events.pre_match import PreMatchStepped
+from turfwar.league.events.results import Decided
 from turfwar.league.journal.events import JournalError, LeagueEvent, check_chain
-from turfwar.league.journal.kinds import (
-    BetweenSeasons,
-    Closed,
-    Decided,
-    DiceRecommitted,
-    PreMatchStepped,
-)
 from turfwar.league.post_match.dice import DiceBox, labelled
 from turfwar.league.post_match.facts import Fact, Facts, Picked, Rolled
 from turfwar.league.post_match.lookup import has_position
@@ -22,11 +20,10 @@ from turfwar.league.post_match.machine import PostMatchRun, thrown
 from turfwar.league.post_match.result import Side
 from turfwar.league.rules.office import PreMatch, Settling
 from turfwar.league.state.admission import objections
-from turfwar.league.state.corrections import Correction, in_force, place_of
 from turfwar.league.state.fold import disclosed, step
 from turfwar.league.state.league import InvalidEvent, League, MatchRecord
 from turfwar.league.state.off_season import season_break
-from turfwar.league.state.pre_match import opening_of, unplayed
+from turfwar.league.state.pre_match import opening_of
 
 KINDS: Final = (D6, D3, D8, 4, 10, 12, 20)
 """Dice of which several may be thrown together."""
@@ -118,7 +115,7 @@ def _office_dice(league: League, event: LeagueEvent, *, corrected: bool) -> Iter
             again = _again(
                 said.facts,
                 box,
-                lambda facts: unplayed(league, ruling, Settling(opening, facts, box)).facts,
+                lambda facts: ruling.settle(league, Settling(opening, facts, box)).facts,
             )
     except (InvalidEvent, KeyError):
         return  # it is flagged when it is carried out

@@ -11,7 +11,7 @@ from turfwar.league import archive, book_season
 from turfwar.league.bot_coaches import Player, play_competition
 from turfwar.league.calendar import in_order
 from turfwar.league.check import faults
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.stores import JournalStore
 from turfwar.league.office import Office
 from turfwar.league.rules.office import office_rules

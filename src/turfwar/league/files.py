@@ -4,7 +4,7 @@ Values are texts until a field says what they are, so that a team may be called 
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -148,10 +148,6 @@ class FormField:
         for name in [name for name in found if name not in names]:
             found.pop(name).wrong(f"no field is called that; there are {', '.join(names)}")
         return Fields(self, found)
-
-    def mapped(self, read: Callable[["FormField"], T]) -> dict[str, T]:
-        """The entries of a mapping, each read in the same way."""
-        return {name: read(each) for name, each in self.fields().items()}
 
 
 class Fields:

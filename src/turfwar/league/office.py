@@ -17,7 +17,7 @@ class Office(Correcting, Seasons, BeforeMatches, Reporting):
     """A league and its journal; `actor` and `role` say who is at the desk.
 
     An office that is `guarded` looks at each event before it is written: whether it is for who is
-    at the desk (`authority.py`). One that is not is the office itself.
+    at the desk (`why_not` of its kind). One that is not is the office itself.
 
     `master` is the league's secret: the secrets of post-match sequences are made from it, and
     shown when they are closed; a function is asked for it when it is needed. `salt` gives what

@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from turfwar.kernel.notation import first_of, second_of, verb_of
-from turfwar.pitch.frame import PLAYER_SIZE, PLAYER_SLOTS, PLAYERS, SIDE_SLOTS, SQUARE
+from turfwar.pitch.frame import PLAYER_SIZE, PLAYERS, SIDE_SLOTS, SQUARE
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.observation_writer import A_PLAYER, A_SQUARE, NO_ARGUMENT
 
@@ -148,7 +148,3 @@ def random_action(picks: Picks, game: PitchGame, side: i64, draw: i64) -> i64:
             wanted -= 1
         index += 1
     return chosen
-
-
-ALL_PLACES: Final = PLAYER_SLOTS
-"""How many places on the benches there are beside the squares."""

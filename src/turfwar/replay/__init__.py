@@ -38,7 +38,8 @@ from turfwar.replay.form import (
     ReplayChoice,
     ReplayFault,
 )
-from turfwar.replay.playing import VerifyReport, play_lines, replay_match, reseed, verify
+from turfwar.replay.judging import VerifyReport
+from turfwar.replay.playing import play_lines, replay_match, reseed, verify
 from turfwar.replay.reading import MAX_BYTES, is_replay, lines_of, read_file, read_replay
 from turfwar.replay.record import record_of
 from turfwar.replay.writing import choices_of, cut_replay, record_of_match, write_replay

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from turfwar.api import Match
+from turfwar.games.display import display_of
 from turfwar.kernel.errors import ReplayError
 from turfwar.pitch.setting import TeamSetting
 from turfwar.replay.fairness import Proof
 from turfwar.teams.files import read_roster_line
 from turfwar.teams.roster import Roster
-from turfwar.views.looking import display_of
 
 FORMAT: Final = "turfwar replay 1"
 NO_OPTIONS: Final = "-"
@@ -19,6 +19,8 @@ ROSTER: Final = "{"
 """What a roster in the header begins with, and no team list's name."""
 DICE: Final = "dice "
 UNFINISHED: Final = "unfinished"
+RULES_VERSION: Final = "+rules."
+"""In the version that wrote a replay: what follows is the version of its rules."""
 OPTION: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._=-]*(?: [A-Za-z0-9._=-]+)*")
 
 
@@ -50,6 +52,16 @@ class Header:
     options: tuple[str, ...]
     version: str
     fair: Proof | None = None
+
+    @property
+    def release(self) -> str:
+        """The release of Turfwar that wrote it."""
+        return self.version.partition(RULES_VERSION)[0]
+
+    @property
+    def rules_version(self) -> str:
+        """The version of its rules; empty up to release 0.3.0, which did not write it."""
+        return self.version.partition(RULES_VERSION)[2]
 
     def lines(self) -> list[str]:
         """The header as it is written, its check included."""

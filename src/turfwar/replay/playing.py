@@ -1,21 +1,28 @@
 """Replays played again, every line compared with what it would be."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
 
-from turfwar import __version__
 from turfwar.api import Match
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import ReplayError
-from turfwar.replay.fairness import Judgement, Seen
+from turfwar.replay.fairness import Seen
 from turfwar.replay.form import (
     DICE,
-    Replay,
     ReplayFault,
     choice_check,
     choice_line,
     result_lines,
+)
+from turfwar.replay.judging import (
+    BOUND,
+    NOTHING,
+    UNBOUND,
+    VerifyReport,
+    expect_noted,
+    failed,
+    fairly_rolled,
+    other_rules,
+    said_of,
 )
 from turfwar.replay.reading import (
     CHANGED,
@@ -32,38 +39,6 @@ from turfwar.replay.reading import (
     shown,
 )
 from turfwar.replay.record import record_of
-
-NOTHING: Final = Seen()
-BOUND: Final = "choices, teams, options, rules and result are those of the record that was noted"
-UNBOUND: Final = (
-    "that these choices, teams and options were played is not proved (the record that was noted "
-    "when the match ended tells: --record)"
-)
-
-
-@dataclass(frozen=True)
-class VerifyReport:
-    """Whether a replay comes out as it says, and where it does not."""
-
-    ok: bool
-    readable: bool = True
-    line: int | None = None
-    expected: str = ""
-    found: str = ""
-    message: str = ""
-    decisions: int = 0
-    digest: str = ""
-    proved: bool = False
-    """Whether the dice are consistent with a proof: secret, nonces and seed fit together."""
-    fair: bool = False
-    """Whether nobody could have chosen them, by what was noted before the match."""
-    record: str = ""
-    """The number that fixes the whole match; see `record.py`."""
-    bound: bool = False
-    """Whether choices, teams, options, rules and result are those that were noted at its end."""
-
-    def __str__(self) -> str:
-        return self.message
 
 
 def reseed(match: Match, seed: int) -> None:
@@ -165,31 +140,17 @@ def verify(source: str | bytes, seen: Seen = NOTHING) -> VerifyReport:
     `seen` is what somebody noted before the match; without it no dice can be called fair.
     """
     match: Match | None = None
-    version = __version__
     try:
         lines = lines_of(source)
-        header = read_header(lines)
-        version = header.version
         for step in play_lines(lines):
             match = step
         replay = read_replay(source)
         record = record_of(replay)
-        expect_seen(replay, lines, seen)
-        if seen.record and seen.record != record:
-            why = "other choices, teams, options or rules than were noted when the match ended"
-            raise ReplayFault(1, f"the match with the record {seen.record}", record, why)
+        expect_noted(replay, lines, record, seen)
     except ReplayFault as fault:
-        other = "" if version == __version__ else f"; written by {version}, this is {__version__}"
-        return VerifyReport(
-            ok=False,
-            readable=fault.readable,
-            line=fault.line,
-            expected=fault.expected,
-            found=fault.found,
-            message=f"{fault}{other}",
-            decisions=match.ply if match else 0,
-            digest=match.digest if match else "",
-        )
+        played = match.ply if match else 0
+        digest = match.digest if match else ""
+        return other_rules(source, fault, played, seen) or failed(fault, played, digest)
     assert match is not None
     return VerifyReport(
         ok=True,
@@ -200,45 +161,9 @@ def verify(source: str | bytes, seen: Seen = NOTHING) -> VerifyReport:
         decisions=match.ply,
         digest=match.digest,
         proved=replay.proved,
-        fair=all(proof is not None and proof.judge(seen).fair for proof in replay.proofs),
+        fair=fairly_rolled(replay, seen),
         record=record,
         bound=bool(seen.record),
-    )
-
-
-def expect_seen(replay: Replay, lines: list[str], seen: Seen) -> None:
-    """Everything that was noted before the match must be in a proof."""
-    rest = seen
-    for proof in replay.proofs:
-        rest = proof.unknown(rest) if proof is not None else rest
-    kinds = (("commitment", rest.commitments), ("nonce", rest.nonces), ("promise", rest.promises))
-    for kind, values in kinds:
-        if values:
-            at = len(replay.header.lines()) - 2 if replay.header.fair is not None else 4
-            why = "the dice are not those that were promised"
-            raise ReplayFault(at + 1, f"a proof with the {kind} {values[0]}", shown(lines[at]), why)
-
-
-def said_of(replay: Replay, seen: Seen) -> str:
-    """What can be said of the dice: that they are consistent, or, with what was noted, fair."""
-    starts = [0, *(ply for ply, _ in replay.dice)]
-    said: list[str] = []
-    for start, proof in zip(starts, replay.proofs):
-        if proof is not None:
-            since = f" since choice {start}" if start else ""
-            said.append(f"; dice{since} {judged(proof.judge(seen))}")
-    return "".join(said)
-
-
-def judged(found: Judgement) -> str:
-    if found.fair:
-        return "fair: fixed by the commitment and the promises before any nonce was shown"
-    if found.commitment and found.own:
-        others = " and ".join(found.loose)
-        return f"fair unless the server and {others} worked together (--promise rules it out)"
-    return (
-        "consistent with their proof (what was noted before the match tells whether they were "
-        "fair: --commitment and --nonce)"
     )
 
 

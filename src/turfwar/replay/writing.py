@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from turfwar import __version__
 from turfwar.api import MAX_SEED_DIGITS, Match
+from turfwar.games import find_ruleset
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import ReplayError, TurfwarError
 from turfwar.kernel.game import CHOICE_RECORD
@@ -11,6 +12,7 @@ from turfwar.replay.fairness import Proof
 from turfwar.replay.form import (
     DICE,
     OPTION,
+    RULES_VERSION,
     Header,
     NewDice,
     choice_check,
@@ -133,7 +135,7 @@ def header_of(match: Match) -> Header:
         line_of(setting.away),
         setting.seed,
         tuple(setting.options),
-        __version__,
+        f"{__version__}{RULES_VERSION}{find_ruleset(setting.rules_id).rules_version}",
     )
 
 

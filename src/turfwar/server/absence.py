@@ -10,11 +10,11 @@ from datetime import datetime
 from typing import Final
 
 from turfwar.api import Match
+from turfwar.games.display import display_of
 from turfwar.games.words import DECLINING, END_OF_TURN, FINISH
 from turfwar.server.clocks import decided_for_them
 from turfwar.server.storage.database import aware, now
 from turfwar.views.labels import choice_view
-from turfwar.views.looking import display_of
 
 LEAVE: Final = "leave"
 """The kind of the journal's line in which a coach concedes, or the other claims the match."""

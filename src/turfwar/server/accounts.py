@@ -15,10 +15,11 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.server.names import BadName, checked_name, look, name_key
 from turfwar.server.storage.database import aware, now
 from turfwar.server.storage.records import hashed, new_id
-from turfwar.server.storage.tables import CoachRow, SessionRow
+from turfwar.server.storage.tables import CoachRow, PasswordLink, SessionRow
 
 LASTS: Final = timedelta(days=90)
 """How long a session lasts that nobody uses."""
+ADMIN: Final = "admin"
 RENEWED_AFTER: Final = timedelta(days=1)
 """How long a session is used before it is written down that it was."""
 
@@ -31,6 +32,10 @@ class WrongLogin(TurfwarError):
     """No coach has this name and this password."""
 
 
+class Banned(TurfwarError):
+    """The account may not be used."""
+
+
 @dataclass(frozen=True)
 class Who:
     """A coach with their session."""
@@ -39,6 +44,7 @@ class Who:
     name: str
     guest: bool
     token: str
+    admin: bool = False
 
     @property
     def csrf(self) -> str:
@@ -62,9 +68,9 @@ class Accounts:
         if not token or len(token) > 100:
             return None
         wanted = (
-            select(CoachRow.id, CoachRow.name, CoachRow.password, SessionRow.expires)
+            select(CoachRow.id, CoachRow.name, CoachRow.password, CoachRow.role, SessionRow.expires)
             .join(SessionRow, SessionRow.coach_id == CoachRow.id)
-            .where(SessionRow.token_hash == hashed(token))
+            .where(SessionRow.token_hash == hashed(token), CoachRow.banned.is_(None))
         )
         with self.engine.connect() as connection:
             row = connection.execute(wanted).one_or_none()
@@ -72,7 +78,7 @@ class Accounts:
             return None
         if aware(row.expires) < now() + LASTS - RENEWED_AFTER:
             self.renew(token)
-        return Who(row.id, row.name, row.password is None, token)
+        return Who(row.id, row.name, row.password is None, token, row.role == ADMIN)
 
     def renew(self, token: str) -> None:
         """A session that is used goes on."""
@@ -137,9 +143,8 @@ class Accounts:
     def login(self, who: Who | None, name: str, password: str) -> Who:
         """A registered coach, in a new session; takes as long for a name that nobody has."""
         key = name_key(name)
-        wanted = select(CoachRow.id, CoachRow.name, CoachRow.password).where(
-            CoachRow.name_key == key
-        )
+        columns = (CoachRow.id, CoachRow.name, CoachRow.password, CoachRow.role, CoachRow.banned)
+        wanted = select(*columns).where(CoachRow.name_key == key)
         row = None
         # PostgreSQL takes no text with a NUL in it; nobody is called that.
         if "\x00" not in key:
@@ -148,9 +153,11 @@ class Accounts:
         right = self.is_right(row.password if row is not None else None, password)
         if row is None or not right:
             raise WrongLogin("no coach has this name and this password")
+        if row.banned is not None:
+            raise Banned(f"this account is banned: {row.banned}")
         with self.engine.begin() as connection:
             token = self.replace(connection, who, row.id)
-        return Who(row.id, row.name, False, token)
+        return Who(row.id, row.name, False, token, row.role == ADMIN)
 
     def is_right(self, kept: str | None, password: str) -> bool:
         try:
@@ -170,7 +177,37 @@ class Accounts:
             connection.execute(update(CoachRow).where(CoachRow.id == who.id).values(password=hash_))
             connection.execute(delete(SessionRow).where(SessionRow.coach_id == who.id))
             token = self.new_session(connection, who.id)
-        return Who(who.id, who.name, False, token)
+        return Who(who.id, who.name, False, token, who.admin)
+
+    def reset_password(self, link: str, new: str) -> Who:
+        """A new password by a link of an admin, which works once; all sessions end."""
+        used = delete(PasswordLink).where(
+            PasswordLink.token_hash == hashed(link), PasswordLink.expires > now()
+        )
+        hash_ = self.hasher.hash(new)
+        with self.engine.begin() as connection:
+            owner = select(PasswordLink.coach_id).where(PasswordLink.token_hash == hashed(link))
+            coach_id = connection.execute(owner).scalar_one_or_none()
+            if coach_id is None or not connection.execute(used).rowcount:
+                raise WrongLogin("this link is used or expired: ask an admin for a new one")
+            row = connection.execute(
+                update(CoachRow)
+                .where(CoachRow.id == coach_id, CoachRow.banned.is_(None))
+                .values(password=hash_)
+                .returning(CoachRow.name, CoachRow.role)
+            ).one_or_none()
+            if row is None:
+                raise Banned("this account is banned")
+            connection.execute(delete(SessionRow).where(SessionRow.coach_id == coach_id))
+            token = self.new_session(connection, coach_id)
+        return Who(coach_id, row.name, False, token, row.role == ADMIN)
+
+    def has_password(self, who: Who, password: str) -> bool:
+        """Whether a coach knows their password; a guest has none to know."""
+        wanted = select(CoachRow.password).where(CoachRow.id == who.id)
+        with self.engine.connect() as connection:
+            kept = connection.execute(wanted).scalar_one_or_none()
+        return who.guest or self.is_right(kept, password)
 
     def logout(self, who: Who) -> Who:
         """Forget the session; they are a guest again."""

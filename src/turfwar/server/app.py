@@ -11,6 +11,10 @@ from fastapi import APIRouter, FastAPI, WebSocket
 from turfwar import __version__
 from turfwar.server import (
     errors,
+    health,
+    metrics,
+    routes_account,
+    routes_admin,
     routes_coaches,
     routes_league_corrections,
     routes_league_files,
@@ -33,13 +37,17 @@ from turfwar.server.accounts import Accounts
 from turfwar.server.config import Settings
 from turfwar.server.guard import RequestGuard, client_of
 from turfwar.server.hub import Hub
+from turfwar.server.keeping import keep_views
 from turfwar.server.leagues import Leagues
+from turfwar.server.observe import Observe
 from turfwar.server.own_teams import OwnTeams
 from turfwar.server.pool import ProcessPool
 from turfwar.server.profiles import Profiles
+from turfwar.server.proxy_advice import ProxyAdvice
 from turfwar.server.request_context import COOKIE, Server
 from turfwar.server.static_files import PackPublic, pages
 from turfwar.server.storage.database import open_database
+from turfwar.server.watch_admins import follow, purge_daily
 
 log = logging.getLogger("turfwar.server")
 
@@ -66,11 +74,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             Profiles(engine),
         )
         await hub.start()
-        teller = asyncio.create_task(tell(app.state.server))
+        own = app.state.server
+        tasks = [asyncio.create_task(each(own)) for each in (tell, follow, purge_daily, keep_views)]
         try:
             yield
         finally:
-            teller.cancel()
+            for task in tasks:
+                task.cancel()
             await hub.stop()
             await pool.stop()
             engine.dispose()
@@ -85,6 +95,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=lifespan,
     )
     errors.install(app)
+    counting = None
+    if chosen.metrics:
+        counting = app.state.metrics = metrics.Metrics()
+        app.include_router(metrics.route(chosen))
+    app.include_router(health.router)
     for router in (
         routes_session.router,
         routes_matches.router,
@@ -102,12 +117,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         routes_league_desk.router,
         routes_teams.router,
         routes_coaches.router,
+        routes_account.router,
+        routes_admin.router,
     ):
         app.include_router(router, responses=errors.REFUSALS)
     app.include_router(live)
     pages(app)
     app.add_middleware(PackPublic)
     app.add_middleware(RequestGuard, limits=chosen.limits)
+    app.add_middleware(Observe, counting=counting, advice=ProxyAdvice(chosen))
     return app
 
 

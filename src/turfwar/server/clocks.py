@@ -11,9 +11,9 @@ from typing import Any, Final
 from turfwar.api import Match
 from turfwar.bots.rookie import Rookie
 from turfwar.games.base import RuleSet
+from turfwar.games.display import display_of
 from turfwar.kernel.errors import MalformedChoice
 from turfwar.pitch.frame import SIDE_NAMES
-from turfwar.views.looking import display_of
 
 KINDS: Final = ("off", "turn", "chess")
 SIDES: Final = ("home", "away")

@@ -1,7 +1,7 @@
-"""What a server can be told: where it keeps things, and how much it bears."""
+"""The settings of a server; docs/settings.md lists them all."""
 
 import os
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Final
@@ -11,9 +11,9 @@ from platformdirs import user_data_path
 from turfwar.kernel.errors import TurfwarError
 
 DATABASE_URL: Final = "TURFWAR_DATABASE_URL"
-LIMIT_PREFIX: Final = "TURFWAR_LIMIT_"
-TRUSTED_PROXIES: Final = "TURFWAR_TRUSTED_PROXIES"
 THIS_MACHINE: Final = ("127.0.0.1", "::1")
+LOG_LEVELS: Final = ("debug", "info", "warning", "error")
+LOG_FORMATS: Final = ("text", "json")
 
 
 class ConfigError(TurfwarError):
@@ -22,10 +22,7 @@ class ConfigError(TurfwarError):
 
 @dataclass(frozen=True)
 class Limits:
-    """How much one client, and all of them, may ask for.
-
-    Each can be set by the environment: `TURFWAR_LIMIT_OPEN_MATCHES=500`.
-    """
+    """How much one client, and all of them, may ask for."""
 
     open_matches: int = 1000
     """Matches held in memory at once; one that nobody looks at makes room."""
@@ -34,27 +31,41 @@ class Limits:
     claim_seconds: int = 900
     """How long a coach may leave a question unanswered before the opponent can claim the match."""
     connections: int = 4000
+    """Open sockets, of everybody together."""
     connections_per_client: int = 40
+    """Open sockets of one address."""
     message_bytes: int = 16 * 1024
+    """The size of one message over a socket."""
     messages_per_second: int = 30
+    """Messages that a connection may send."""
     message_burst: int = 60
+    """Messages that a connection may send at once."""
     costly_per_second: int = 2
     """Whole logs, suggestions and positions that a connection may ask for."""
     costly_burst: int = 10
+    """How many of these a connection may ask for at once."""
     openings_per_second: int = 10
     """Sockets that a client may open."""
     opening_burst: int = 60
+    """Sockets that a client may open at once."""
     queue_messages: int = 400
     """Messages that may wait for a slow reader before they are dropped."""
     queue_bytes: int = 4 * 1024 * 1024
+    """Bytes that may wait for a slow reader before they are dropped."""
     requests_per_second: int = 20
+    """API requests of one address."""
     request_burst: int = 80
+    """API requests of one address at once."""
     body_bytes: int = 64 * 1024
+    """The size of the body of a request."""
     request_seconds: int = 20
     """How long the head of a request may take to come, and its body."""
     logins_per_minute: int = 10
+    """Logins and password changes of one address."""
     new_sessions_per_minute: int = 30
+    """Guests that one address may become."""
     new_matches_per_minute: int = 30
+    """Matches that one coach may create."""
     leagues: int = 20
     """Leagues that a coach may found."""
     archive_bytes: int = 8 * 1024 * 1024
@@ -64,6 +75,7 @@ class Limits:
     archive_unpacked_bytes: int = 32 * 1024 * 1024
     """How large it may be when it is unpacked; reading it takes some eight times as much memory."""
     replays_per_coach: int = 50
+    """Replays that a coach may store."""
     replay_bytes: int = 2 * 1024 * 1024
     """How large a replay that is brought may be; a long match has some 200 kB."""
     replay_choices: int = 20_000
@@ -83,6 +95,7 @@ class Limits:
     idle_seconds: int = 300
     """How long a match that nobody looks at stays in memory."""
     hello_seconds: int = 10
+    """How long a new socket may take to say hello."""
     hints_seconds: int = 5
     """How long hints and odds may be worked at before they are given up."""
     hints_waiting: int = 100
@@ -90,57 +103,84 @@ class Limits:
     hints_per_coach: int = 8
     """How many of them may be one coach's, whose connections share a line."""
     closed_after_malformed: int = 3
-
-    @classmethod
-    def from_environment(cls) -> "Limits":
-        """The limits, with those of the environment in place of the usual ones."""
-        values: dict[str, int] = {}
-        for each in fields(cls):
-            text = os.environ.get(LIMIT_PREFIX + each.name.upper())
-            if text is not None:
-                if not text.isdecimal() or int(text) < 1:
-                    name = LIMIT_PREFIX + each.name.upper()
-                    raise ConfigError(f"{name} is {text!r}, it must be a number above 0")
-                values[each.name] = int(text)
-        return replace(cls(), **values)
+    """Malformed messages in a row after which a socket is closed."""
 
 
 @dataclass(frozen=True)
 class Settings:
     """Everything that a server is started with."""
 
-    database_url: str
+    database_url: str = field(default_factory=lambda: usual_database())
+    """`postgresql://...` or `sqlite:///path`. Default: SQLite in the user's data folder."""
     limits: Limits = field(default_factory=Limits)
     secure_cookies: bool = False
+    """Send cookies over HTTPS only. Switch it on behind a proxy with HTTPS."""
     trusted_proxies: tuple[str, ...] = THIS_MACHINE
-    """Addresses and networks whose word is taken for who the visitor is."""
+    """Addresses and networks of proxies whose `X-Forwarded-*` headers are believed."""
+    host: str = "127.0.0.1"
+    """The address to listen on; `0.0.0.0` for all."""
+    port: int = 8000
+    """The port to listen on."""
+    public_url: str = ""
+    """The address of the site as visitors type it, such as `https://turf.example`."""
+    log_level: str = "info"
+    """The least important messages that are logged: `debug`, `info`, `warning` or `error`."""
+    log_format: str = "text"
+    """`text`, or `json` with one object per line."""
+    metrics: bool = False
+    """Serve Prometheus metrics on `/metrics`. Needs `turfwar[metrics]`."""
+    metrics_allowed: tuple[str, ...] = THIS_MACHINE
+    """Addresses and networks that may read the metrics."""
+    shutdown_seconds: int = 10
+    """How long requests may take to finish after SIGTERM."""
+    purge: bool = True
+    """Purge old guests, sessions and chat once a day."""
+    guest_days: int = 30
+    """Days after which a guest who plays nothing is deleted."""
+    chat_days: int = 180
+    """Days after which the chat of a match is deleted."""
+    audit_days: int = 730
+    """Days after which an entry of the audit log is deleted."""
+    smtp_host: str = ""
+    """The mail server that sends mail to the admins. Default: no mail."""
+    smtp_port: int = 587
+    """The port of the mail server."""
+    smtp_user: str = ""
+    """The user name at the mail server."""
+    smtp_password: str = ""
+    """The password at the mail server."""
+    smtp_starttls: bool = True
+    """Encrypt the connection to the mail server."""
+    mail_from: str = ""
+    """The sender of mail."""
+    mail_to: tuple[str, ...] = ()
+    """Who gets mail about reported coaches."""
+
+    def __repr__(self) -> str:
+        return "Settings(...)"
 
     @classmethod
-    def from_environment(cls) -> "Settings":
-        """PostgreSQL or SQLite by `TURFWAR_DATABASE_URL`, else SQLite in the user's data folder."""
-        url = os.environ.get(DATABASE_URL) or sqlite_url(user_data_path("turfwar") / "turfwar.db")
-        return cls(
-            database_url(url),
-            Limits.from_environment(),
-            os.environ.get("TURFWAR_SECURE_COOKIES", "") not in ("", "0"),
-            proxies(os.environ.get(TRUSTED_PROXIES)),
-        )
+    def from_environment(cls, file: Path | None = None) -> "Settings":
+        """The settings of the file, with those of the environment on top."""
+        from turfwar.server.config_reading import read_settings
+
+        return read_settings(os.environ, file)
 
 
-def proxies(text: str | None) -> tuple[str, ...]:
-    """Addresses and networks, with commas between them; those of this machine if none are told."""
-    if text is None:
-        return THIS_MACHINE
-    found = tuple(part.strip() for part in text.split(",") if part.strip())
-    for part in found:
+def usual_database() -> str:
+    return sqlite_url(user_data_path("turfwar") / "turfwar.db")
+
+
+def networks(name: str, parts: tuple[str, ...]) -> tuple[str, ...]:
+    """Addresses and networks, checked."""
+    for part in parts:
         try:
             ip_network(part)
         except ValueError as error:
             raise ConfigError(
-                f"{TRUSTED_PROXIES}: {error}; write addresses or networks, as in "
-                "10.0.0.5,10.1.0.0/16"
+                f"{name}: {error}; write addresses or networks, as in 10.0.0.5,10.1.0.0/16"
             ) from error
-    return found
+    return parts
 
 
 def sqlite_url(path: Path) -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import contextvars
 import json
 import logging
 import secrets
@@ -16,13 +17,16 @@ from typing import Any, Final, ParamSpec, TypeVar
 import psycopg
 from sqlalchemy import Engine
 
+from turfwar.kernel.errors import TurfwarError
 from turfwar.server.config import Settings
 from turfwar.server.hint_process import HintProcess
 from turfwar.server.limits import Buckets
 from turfwar.server.live import RunningMatch, Watcher
 from turfwar.server.messages import Refusal
+from turfwar.server.restoring import open_match
 from turfwar.server.storage.journal import CHANNEL, JournalLine, JournalWriter
 from turfwar.server.storage.records import Record, hashed, stored
+from turfwar.server.storage.snapshots import LAST
 from turfwar.server.storage.store import Store
 from turfwar.server.table import JournalledMatch
 
@@ -39,7 +43,11 @@ RESTARTS: Final = 1012
 FORBIDDEN: Final = 4403
 NOT_FOUND: Final = 4404
 ENDED: Final = "the session has ended"
+LOGGED_OUT: Final = ("account-banned", "account-deleted", "account-merged")
 FAREWELL_SECONDS: Final = 0.1
+RESTARTING: Final = "the server restarts: connect again"
+DRAIN_STEP: Final = 0.02
+"""How often, in seconds, a server that shuts down looks whether all sockets have ended."""
 
 
 class Hub:
@@ -54,6 +62,10 @@ class Hub:
         self.lives: dict[str, RunningMatch] = {}
         self.loading: dict[str, asyncio.Task[RunningMatch | None]] = {}
         self.connections: Counter[str] = Counter()
+        self.sockets: set[Watcher] = set()
+        """All open connections."""
+        self.stopping = False
+        """Whether the server shuts down: nobody new is let in."""
         self.sessions: dict[str, set[Watcher]] = {}
         """The connections of each session, by the hash of its token."""
         limits = settings.limits
@@ -66,6 +78,10 @@ class Hub:
         """What is a lot of work is counted by coach: somebody may have many sockets."""
         self.finishing: set[asyncio.Task[None]] = set()
         """What connections that have ended are still doing."""
+        self.finished: asyncio.Queue[str] = asyncio.Queue()
+        """Matches that have ended, whose views are to be stored."""
+        self.keeping: set[asyncio.Future[None]] = set()
+        """Snapshots on their way to the disk."""
         self.tasks: list[asyncio.Task[None]] = []
         self.listener: Listener | None = None
 
@@ -77,6 +93,18 @@ class Hub:
             self.listener = Listener(url.render_as_string(hide_password=False), loop, self.heard)
             self.listener.start()
 
+    async def drain(self, seconds: float) -> None:
+        """Finish what coaches have sent, answer it, and close all sockets with a reason."""
+        self.stopping = True
+        for live in list(self.lives.values()):
+            live.close()
+        for connection in list(self.sockets):
+            if not connection.answering:
+                connection.drop(RESTARTS, RESTARTING)
+        end = time.monotonic() + seconds
+        while self.sockets and time.monotonic() < end:
+            await asyncio.sleep(DRAIN_STEP)
+
     async def stop(self) -> None:
         for task in self.tasks:
             task.cancel()
@@ -86,6 +114,9 @@ class Hub:
             live.close()
             live.send_away(RESTARTS)
         await asyncio.to_thread(self.journal.close)
+        for live in list(self.lives.values()):
+            self.keep_snapshot(live)
+        await asyncio.gather(*self.keeping, return_exceptions=True)
         self.threads.shutdown(cancel_futures=True)
         await self.hint_process.stop()
 
@@ -94,7 +125,9 @@ class Hub:
     async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do something that blocks in a thread."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.threads, lambda: work(*args, **kwargs))
+        # Log lines of the work belong to the same request.
+        context = contextvars.copy_context()
+        return await loop.run_in_executor(self.threads, lambda: context.run(work, *args, **kwargs))
 
     async def fetch(self, match_id: str) -> Record | None:
         return await self.run(self.store.record, match_id)
@@ -134,8 +167,7 @@ class Hub:
             record = await self.fetch(match_id)
             if record is None:
                 return None
-            lines = await self.lines(match_id, 0)
-            table = await self.run(JournalledMatch.build, record, lines)
+            table = await self.run(open_match, self.store, record)
             await self.put_right(table)
             live = self.lives[match_id] = RunningMatch(self, table)
         finally:
@@ -202,7 +234,7 @@ class Hub:
         if live is not None and not live.broken:
             return live.table.waits_for_another(coach_id)
         try:
-            table = JournalledMatch.build(record, self.store.lines(record.id))
+            table = open_match(self.store, record)
         except Exception:
             log.exception("match %s cannot be read", record.id)
             return True
@@ -214,8 +246,30 @@ class Hub:
         for live in list(self.lives.values()):
             idle = not live.watchers and not live.lock.locked() and live.stand_in is None
             if idle and moment - live.idle_since >= idle_seconds:
+                self.keep_snapshot(live)
                 live.close()
                 del self.lives[live.id]
+
+    def keep_snapshot(self, live: RunningMatch) -> None:
+        """Store how a match stands, so that it can continue under newer rules."""
+        table = live.table
+        if live.broken or live.kept_at == table.version or table.match is None or table.sandbox:
+            return
+        try:
+            snapshot = table.snapshot()
+        except TurfwarError as error:
+            log.warning("match %s has no snapshot: %s", live.id, error)
+            return
+        live.kept_at = table.version
+        work = self.run(self.store.snapshots.keep, live.id, LAST, snapshot)
+        task = asyncio.ensure_future(work)
+        self.keeping.add(task)
+        task.add_done_callback(self.kept)
+
+    def kept(self, task: "asyncio.Future[None]") -> None:
+        self.keeping.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a snapshot cannot be stored: %s", task.exception())
 
     async def tidy(self) -> None:
         while True:
@@ -249,16 +303,35 @@ class Hub:
                     connection.drop(FORBIDDEN, ENDED)
 
     def enter(self, connection: Watcher) -> None:
-        """A connection of a session has begun."""
+        """A connection has begun, or has another session."""
+        self.sockets.add(connection)
         if connection.session is not None:
             self.sessions.setdefault(connection.session, set()).add(connection)
 
     def leave(self, connection: Watcher) -> None:
         """It has ended."""
+        self.sockets.discard(connection)
         found = self.sessions.get(connection.session or "", set())
         found.discard(connection)
         if not found:
             self.sessions.pop(connection.session or "", None)
+
+    # Admins
+
+    async def admin_did(self, action: str, target: str) -> None:
+        """An admin has changed something in the database: show it to those who are here."""
+        if action.startswith("match-") and target in self.lives:
+            await self.lives[target].refresh()
+        elif action in LOGGED_OUT:
+            for connection in list(self.sockets):
+                if connection.coach_id == target:
+                    connection.drop(FORBIDDEN, ENDED)
+
+    def heard_by(self, coach_id: str, unheard: frozenset[str]) -> None:
+        """A coach mutes others, or hears them again."""
+        for connection in self.sockets:
+            if connection.coach_id == coach_id:
+                connection.unheard = unheard
 
     # Other servers
 
@@ -280,7 +353,8 @@ class Hub:
             return
         if "chat" in message:
             async with live.talk:
-                live.send_all({"type": "chat", "id": None, **message["chat"]})
+                said = {"type": "chat", "id": None, **message["chat"]}
+                live.send_chat(said, message.get("speaker", ""))
         elif message.get("changed"):
             await live.refresh()
         else:

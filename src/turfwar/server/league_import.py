@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from sqlalchemy import Engine, select
 
 from turfwar.league.authority import OFFICE
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.events import LeagueEvent, encode
 from turfwar.league.journal.sql import EVENTS
 from turfwar.league.office import Office, OfficeError

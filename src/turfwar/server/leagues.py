@@ -1,6 +1,6 @@
 """The leagues of this server: each journal folded once, kept, and written to by one at a time.
 
-Whoever comes to the desk is looked at there (`league/authority.py`), whatever the route they came
+Whoever comes to the desk is looked at there (`league/events/`), whatever the route they came
 by: the office is guarded, and writes nothing that is not for them.
 """
 
@@ -22,23 +22,23 @@ from turfwar.league.auto_confirm import due, take_as_said
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.journal.sql import EVENTS, LEAGUES, SqlJournal, create_league
 from turfwar.league.office import Office, OfficeError
-from turfwar.league.pages.news import event_text
 from turfwar.league.post_match.tabletop import MatchEntry
 from turfwar.server.leagues_matches import free_fixtures
 from turfwar.server.leagues_outbox import deliver, queue
+from turfwar.server.messages import Refusal
+from turfwar.server.restoring import open_match
 from turfwar.server.storage.database import now
-from turfwar.server.storage.records import OVER, Record, new_id, shown
+from turfwar.server.storage.records import OVER, Record, closing_of, new_id, shown
 from turfwar.server.storage.store import Store
 from turfwar.server.storage.tables import (
     CoachRow,
     LeagueDraft,
     LeagueHook,
-    LeagueMatch,
+    LeagueMatchRow,
     LeagueOrigin,
     LeagueOutbox,
     MatchRow,
 )
-from turfwar.server.table import JournalledMatch
 
 log = logging.getLogger("turfwar.server")
 
@@ -171,6 +171,11 @@ class Leagues:
             for table in (LeagueOrigin.league_id, EVENTS.c.league_id, LEAGUES.c.id):
                 connection.execute(delete(table.table).where(table == id))
 
+    def forget_desk(self, id: str) -> None:
+        """An admin has deleted a league: nothing of it is used from memory any more."""
+        with self.lock:
+            self.desks.pop(id, None)
+
     def listed(self, who: str | None, most: int = 50) -> tuple[list[Any], list[Any]]:
         """The leagues of somebody, and the newest of all.
 
@@ -240,11 +245,11 @@ class Leagues:
     def collect(self, id: str, office: Office) -> None:
         """Enter the matches of a league that are over, each once, whoever comes first."""
         wanted = (
-            select(LeagueMatch.match_id)
-            .join(MatchRow, MatchRow.id == LeagueMatch.match_id)
+            select(LeagueMatchRow.match_id)
+            .join(MatchRow, MatchRow.id == LeagueMatchRow.match_id)
             .where(
-                LeagueMatch.league_id == id,
-                LeagueMatch.handed.is_(False),
+                LeagueMatchRow.league_id == id,
+                LeagueMatchRow.handed.is_(False),
                 MatchRow.status == OVER,
             )
         )
@@ -252,10 +257,10 @@ class Leagues:
             found = list(connection.execute(wanted).scalars())
         for match_id in found:
             record = self.store.record(match_id)
-            if record is not None:
+            if record is not None and closing_of(record) is None:
                 self.enter(office, record)
             with self.engine.begin() as connection:
-                handed = update(LeagueMatch).where(LeagueMatch.match_id == match_id)
+                handed = update(LeagueMatchRow).where(LeagueMatchRow.match_id == match_id)
                 connection.execute(handed.values(handed=True))
 
     def listen(self, office: Office) -> None:
@@ -275,7 +280,11 @@ class Leagues:
         linked = office.league.linked.get(fixture)
         if linked is None or linked.match != record.id or fixture in office.league.results:
             return
-        table = JournalledMatch.build(record, self.store.lines(record.id))
+        try:
+            table = open_match(self.store, record)
+        except Refusal as refused:
+            log.error("match %s cannot be entered: %s", record.id, refused)
+            return
         office.actor, office.role, office.guarded = OFFICE, OFFICE, False
         try:
             league = office.league
@@ -317,7 +326,7 @@ class Leagues:
         def read(office: Office) -> str:
             event = office.events[seq - 1]
             reason = f": {event.reason}" if event.reason else ""
-            return f"{office.league.name}: {event_text(office.league, event)}{reason}"
+            return f"{office.league.name}: {event.payload.sentence(office.league)}{reason}"
 
         return self.use(id, "", read)
 

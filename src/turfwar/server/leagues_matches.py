@@ -7,16 +7,16 @@ from sqlalchemy import Engine, select
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.authority import OFFICE
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.state.league import InvalidEvent
-from turfwar.league.state.played import check_ready
+from turfwar.league.state.pre_match import check_ready
 from turfwar.replay.fairness import new_secret
 from turfwar.server.new_match import mode_of
 from turfwar.server.storage.database import now
 from turfwar.server.storage.records import OVER, LeaguePart, Record, Seat, new_id
 from turfwar.server.storage.store import Store
-from turfwar.server.storage.tables import LeagueMatch, MatchRow
+from turfwar.server.storage.tables import LeagueMatchRow, MatchRow
 from turfwar.server.table import JournalledMatch
 from turfwar.teams.files import roster_line
 
@@ -96,8 +96,8 @@ def free_fixtures(engine: Engine, office: Office) -> None:
     if not open_links:
         return
     wanted = (
-        select(MatchRow.id, MatchRow.status, LeagueMatch.handed)
-        .outerjoin(LeagueMatch, LeagueMatch.match_id == MatchRow.id)
+        select(MatchRow.id, MatchRow.status, LeagueMatchRow.handed)
+        .outerjoin(LeagueMatchRow, LeagueMatchRow.match_id == MatchRow.id)
         .where(MatchRow.id.in_(open_links.values()))
     )
     with engine.connect() as connection:

@@ -20,8 +20,6 @@ from turfwar.server.storage.tables import LeagueHook, LeagueOutbox
 
 log = logging.getLogger("turfwar.server")
 
-TOLD: Final = ("played", "decided", "drawn", "titled", "amended", "voided", "season-moved")
-"""The kinds of event that others are told of."""
 LEASE: Final = timedelta(minutes=2)
 """For how long whoever sends something has it to themselves."""
 TRIES: Final = 8
@@ -90,7 +88,7 @@ def is_outside(text: str) -> bool:
 
 def queue(connection: Connection, league: str, events: Sequence[LeagueEvent]) -> None:
     """Note what is to be told, in the transaction that writes it."""
-    told = [event.seq for event in events if event.kind in TOLD]
+    told = [event.seq for event in events if event.payload.SENT]
     if not told:
         return
     hooks = select(LeagueHook.id).where(LeagueHook.league_id == league)

@@ -1,18 +1,20 @@
 """What the routes of leagues share: ids, coming to the desk, and reading what is written."""
 
 import re
-from collections.abc import Callable
-from typing import Annotated, Any, ParamSpec, TypeVar
+from collections.abc import Callable, Iterable
+from itertools import count
+from typing import Annotated, Any, Literal, ParamSpec, TypeVar
 
 import msgspec
 from fastapi import Path
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
 from turfwar.kernel.errors import TurfwarError
-from turfwar.league.journal import kinds
+from turfwar.league.events.payload import AnyPayload
+from turfwar.league.events.registry import find_kind, read_payload
 from turfwar.league.journal.events import Conflict
 from turfwar.league.office import Forbidden, Office
-from turfwar.league.state.league import InvalidEvent
+from turfwar.league.state.league import InvalidEvent, League
 from turfwar.server.errors import ApiError
 from turfwar.server.leagues import NoLeague
 from turfwar.server.request_context import Server
@@ -68,14 +70,31 @@ async def look(server: Server, league: str, work: Callable[[Office], T]) -> T:
     return await at_desk(server, league, "", work)
 
 
-def read_payload(raw: dict[str, Any], allowed: tuple[type, ...] | None = None) -> Any:
+def payload_of(raw: dict[str, Any]) -> AnyPayload:
     """An event's payload; 400 where it is none."""
     try:
-        found: Any = msgspec.convert(raw, kinds.AnyPayload)
+        return read_payload(raw)
     except (msgspec.ValidationError, ValueError) as error:
         raise ApiError(400, "malformed", f"events: {error}") from error
-    if allowed is not None and not isinstance(found, allowed):
-        raise ApiError(400, "malformed", f"events: {raw.get('kind')} has a way of its own")
+
+
+def payloads_of(
+    league: League, raws: Iterable[dict[str, Any]], route: Literal["events", "desk"]
+) -> list[AnyPayload]:
+    """Events as they are sent to an address; those that leave their ids to us get new ones."""
+    taken = {*league.seasons, *league.competitions, *league.bounties, *league.deals}
+    found: list[AnyPayload] = []
+    for raw in raws:
+        kind = find_kind(str(raw.get("kind")))
+        field, begins = kind.NEW_ID if kind is not None else ("", "")
+        if field and not raw.get(field):
+            id = next(f"{begins}{at}" for at in count(1) if f"{begins}{at}" not in taken)
+            taken.add(id)
+            raw = {**raw, field: id}
+        payload = payload_of(raw)
+        if route != payload.ROUTE:
+            raise ApiError(400, "malformed", f"events: {raw.get('kind')} has a way of its own")
+        found.append(payload)
     return found
 
 

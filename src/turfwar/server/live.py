@@ -16,8 +16,9 @@ from turfwar.server.changes import changes
 from turfwar.server.clocks import decided_for_them
 from turfwar.server.documents import fair_document, match_document
 from turfwar.server.messages import Refusal, encode
+from turfwar.server.restoring import open_match
 from turfwar.server.storage.journal import JournalConflict, JournalLine
-from turfwar.server.storage.records import Record, stored
+from turfwar.server.storage.records import OWN, Record, stored
 from turfwar.server.table import CLOCK, JournalledMatch
 from turfwar.views.encoded import choices_sent, events_sent
 from turfwar.views.players import PlayerCache
@@ -36,6 +37,8 @@ SLICE_CHOICES: Final = 12
 THOUGHT: Final = 0.05
 """What has been chosen is shown after so many seconds by the clock, however little was computed
 here: somebody thinks."""
+SNAPSHOT_LINES: Final = 50
+"""After so many lines a snapshot is stored, to continue from under newer rules."""
 FOREIGN_DELAY: Final = 2.0
 """How long a bot's move is left to the server that wrote the line before it."""
 
@@ -47,6 +50,10 @@ class Watcher(Protocol):
     session: str | None
     """The hash of its session's token."""
     seats: tuple[str, ...]
+    unheard: frozenset[str]
+    """Coaches whose chat they do not want to read."""
+    answering: bool
+    """Whether something that was asked for is being done."""
 
     def send(self, data: bytes) -> None: ...
     def drop(self, code: int, reason: str) -> None: ...
@@ -73,6 +80,8 @@ class RunningMatch:
         self.stand_in: asyncio.Task[None] | None = None
         self.foreign = False
         self.broken = False
+        self.kept_at = 0
+        """The version of its last snapshot."""
         self.idle_since = time.monotonic()
 
     @property
@@ -118,6 +127,13 @@ class RunningMatch:
         data = encode(message)
         for watcher in list(self.watchers):
             watcher.send(data)
+
+    def send_chat(self, message: dict[str, Any], speaker: str) -> None:
+        """Pass on what a coach says to those who want to read it."""
+        data = encode(message)
+        for watcher in list(self.watchers):
+            if speaker not in watcher.unheard:
+                watcher.send(data)
 
     def send_match(self) -> None:
         """Something about the match has changed: who has which seat, who is ready, the pace."""
@@ -288,6 +304,9 @@ class RunningMatch:
             chosen = last.kind == "choice"
             self.show(start, last.seat, last.text if chosen else last.kind, chosen)
         self.tell_outcome()
+        over = self.table.playing().over
+        if over or self.table.version - self.kept_at >= SNAPSHOT_LINES:
+            self.hub.keep_snapshot(self)
         self.wake()
 
     def tell_outcome(self) -> None:
@@ -300,6 +319,7 @@ class RunningMatch:
         if self.table.playing().over:
             fair = fair_document(self.record, self.table.playing())
             self.send_all({"type": "over", "result": self.record.result, "fair": fair})
+            self.hub.finished.put_nowait(f"{OWN}{self.id}")
 
     # Other servers
 
@@ -323,9 +343,8 @@ class RunningMatch:
     async def reload(self) -> None:
         """Begin again from the disk."""
         record = await self.hub.fetch(self.id)
-        lines = await self.hub.lines(self.id, 0)
         if record is not None:
-            self.table = JournalledMatch.build(record, lines)
+            self.table = await self.hub.run(open_match, self.hub.store, record)
             self.bots.clear()
             self.foreign = True
             if self.table.match is not None:
@@ -340,13 +359,15 @@ class RunningMatch:
                 self.hub.gone(self)
                 return
             begins = self.table.match is None and record.status != "waiting"
+            open_before = self.table.closed is None
             self.table.record = record
+            closes = open_before and self.table.closed is not None
             if begins:
                 self.table.begin()
                 for line in await self.hub.lines(self.id, 0):
                     self.table.apply(line)
             self.send_match()
-            if begins:
+            if begins or (closes and self.table.match is not None):
                 self.snapshot_all()
             self.wake()
 

@@ -7,13 +7,16 @@ from turfwar.api import Match
 from turfwar.replay import is_replay
 from turfwar.server.errors import ApiError
 from turfwar.server.hub import Hub
+from turfwar.server.kept_views import is_older
 from turfwar.server.messages import Refusal
 from turfwar.server.pool_tasks import packed
 from turfwar.server.request_context import Server
-from turfwar.server.storage.records import Record
+from turfwar.server.restoring import OTHER_RULES
+from turfwar.server.storage.records import OWN, Record
 
-OWN: Final = "m-"
-"""What the replays of this server's own matches begin with."""
+NO_REPLAY: Final = "no-replay"
+CHORES: Final = {"document": "document", "moves": "moves", "position": "position-in-replay"}
+"""What the pool works out for each part of a replay."""
 
 
 async def record_of(hub: Hub, match_id: str) -> Record:
@@ -39,7 +42,8 @@ async def standing(hub: Hub, match_id: str) -> StoredMatch:
         try:
             live = await hub.get(match_id)
         except Refusal as refused:
-            raise ApiError(503, "full", str(refused)) from refused
+            status = 503 if refused.code == "full" else 409
+            raise ApiError(status, refused.code, str(refused)) from refused
         if live is None:
             raise ApiError(404, "not-found", "there is no such match")
         async with live.lock:
@@ -71,6 +75,34 @@ async def finished_replay(server: Server, client: str, match_id: str) -> bytes:
         proof=[record.proof.match_id, record.proof.secret, list(record.proof.nonces)],
         before=record.origin if record.origin and is_replay(record.origin) else b"",
     )
+
+
+async def stored_views(server: Server, replay_id: str) -> bytes | None:
+    """The stored views of a replay, where these rules may not come to the same."""
+    found = await server.hub.run(server.hub.store.snapshots.views, replay_id)
+    return found[1] if found is not None and is_older(found[0]) else None
+
+
+async def own_views(server: Server, match_id: str) -> bytes | None:
+    """The stored views of a match of this server, by whatever rules."""
+    found = await server.hub.run(server.hub.store.snapshots.views, OWN + match_id)
+    return found[1] if found is not None else None
+
+
+async def replay_part(server: Server, client: str, replay_id: str, part: str, **more: int) -> bytes:
+    """A part of a replay: played again, or as it was stored where it cannot be."""
+    data = await stored_views(server, replay_id)
+    if data is None:
+        try:
+            text = await replay_text(server, client, replay_id)
+            id = {"id": replay_id} if part == "document" else {}
+            return await server.pool.ask(client, CHORES[part], keep=True, text=text, **id, **more)
+        except ApiError as error:
+            own = replay_id.startswith(OWN) and error.code in (NO_REPLAY, OTHER_RULES)
+            data = await own_views(server, replay_id.removeprefix(OWN)) if own else None
+            if data is None:
+                raise
+    return await server.pool.ask(client, "kept", keep=True, part=part, data=data, **more)
 
 
 async def replay_text(server: Server, client: str, replay_id: str) -> bytes:

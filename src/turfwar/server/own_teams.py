@@ -4,7 +4,7 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import Engine, delete, func, insert, select, update
 
@@ -12,6 +12,7 @@ from turfwar.games import all_rulesets, find_ruleset
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.office import Office
 from turfwar.server.leagues import Leagues
+from turfwar.server.reference_types import OfLeague, OwnTeamInfo
 from turfwar.server.storage.database import now
 from turfwar.server.storage.records import DAMAGED, Brought, is_key, new_id
 from turfwar.server.storage.tables import CoachRow, OwnTeam
@@ -89,12 +90,12 @@ class OwnTeams:
             raise RosterError([Violation("rules", what, "docs/rosters.md")], roster.name)
         return Brought(source, roster.name, roster.team_list, roster_line(roster))
 
-    def listed(self, coach: str) -> list[dict[str, Any]]:
+    def listed(self, coach: str) -> list[OwnTeamInfo]:
         """All teams of a coach, the newest first, those of their leagues after them."""
         wanted = select(OwnTeam.id, OwnTeam.roster).where(OwnTeam.coach_id == coach)
         with self.engine.connect() as connection:
             rows = connection.execute(wanted.order_by(OwnTeam.created.desc())).all()
-        found: list[dict[str, Any]] = []
+        found: list[OwnTeamInfo] = []
         for row in rows:
             with left_out("team", row.id):
                 found.append(row_of(row.id, read_roster_line(row.roster), None))
@@ -114,10 +115,10 @@ def left_out(what: str, id: str) -> Iterator[None]:
         log.error("%s %s cannot be read: %s", what, id, type(error).__name__)
 
 
-def in_league(office: Office, of: dict[str, str]) -> list[dict[str, Any]]:
+def in_league(office: Office, of: dict[str, str]) -> list[OwnTeamInfo]:
     """The teams of a league that whoever is at the desk coaches."""
-    found: list[dict[str, Any]] = []
-    league = {"id": of["id"], "name": of["name"]}
+    found: list[OwnTeamInfo] = []
+    league: OfLeague = {"id": of["id"], "name": of["name"]}
     for id, team in office.league.teams.items():
         if team.coach == office.actor:
             with left_out("team", f"{of['id']}/{id}"):
@@ -136,7 +137,7 @@ def plays(roster: Roster) -> list[str]:
     ]
 
 
-def row_of(id: str, roster: Roster, league: dict[str, str] | None) -> dict[str, Any]:
+def row_of(id: str, roster: Roster, league: OfLeague | None) -> OwnTeamInfo:
     """A team in a list of teams."""
     return {
         "id": id,

@@ -131,6 +131,9 @@ class ProcessPool:
         self.kept: OrderedDict[bytes, bytes] = OrderedDict()
         self.kept_bytes = 0
 
+    def waiting_jobs(self) -> int:
+        return sum(len(jobs) for jobs in self.waiting.values())
+
     async def ask(self, client: str, chore: str, keep: bool = False, **arguments: Any) -> bytes:
         """What a chore comes to; `ApiError` where it is refused, or takes too long.
 

@@ -26,6 +26,7 @@ from turfwar.replay.fairness import Proof
 from turfwar.saving import load_match, save_match
 from turfwar.server import replays, sandbox
 from turfwar.server.errors import ApiError
+from turfwar.server.kept_views import KeptViews, packed_replay, packed_views
 from turfwar.views.concealing import as_known_to
 from turfwar.views.report import report
 
@@ -143,19 +144,49 @@ def scenario(question: Request) -> bytes:
     return sandbox.export(match, title).encode()
 
 
+def views(question: Request) -> bytes:
+    """Everything that is shown of a finished match, to be stored."""
+    match_id, secret, nonces = question["proof"]
+    proof = Proof(match_id, secret, tuple((seat, nonce) for seat, nonce in nonces))
+    end = unpacked(question["match"])
+    return packed_views(question["id"], question["start"], end, proof, question["before"])
+
+
+def replay_views(question: Request) -> bytes:
+    """The same of a replay that somebody has brought."""
+    return packed_replay(question["id"], question["text"])
+
+
+def kept(question: Request) -> bytes:
+    """A part of stored views."""
+    found = KeptViews(question["data"])
+    parts: dict[str, Callable[[], Any]] = {
+        "document": found.document,
+        "report": lambda: {**found.report(), **question["more"]},
+        "moves": lambda: found.moves(question["start"], question["count"]),
+        "position": lambda: found.position_at(question["ply"]),
+    }
+    if question["part"] == "text":
+        return found.text().encode()
+    return msgspec.json.encode(parts[question["part"]]())
+
+
 CHORES: Final[dict[str, Callable[[Request], bytes]]] = {
     "archive": league_archive,
     "bring": bring,
     "document": document,
+    "kept": kept,
     "moves": moves,
     "played-on": played_on,
     "position": position,
     "position-in-replay": position_in_replay,
     "positions": positions,
     "replay": replay_file,
+    "replay-views": replay_views,
     "report": whole_report,
     "scenario": scenario,
     "summary": summary,
+    "views": views,
 }
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from turfwar.api import Match
+from turfwar.games.display import display_of
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import (
     UNFINISHED,
@@ -21,7 +22,6 @@ from turfwar.replay import (
 from turfwar.replay.form import team_in
 from turfwar.server.changes import changes
 from turfwar.server.errors import ApiError
-from turfwar.views.looking import display_of
 from turfwar.views.narration import Narrator
 from turfwar.views.view import View, events_view, public_view
 
@@ -46,9 +46,12 @@ def checked(text: bytes) -> None:
 
 def replay_document(replay_id: str, text: bytes) -> dict[str, Any]:
     """What a replay is, with its timeline."""
-    replay = read_replay(text)
+    return {"id": replay_id, **replay_facts(read_replay(text)), "timeline": timeline(text)}
+
+
+def replay_facts(replay: Replay) -> dict[str, Any]:
+    """What a replay says of itself."""
     return {
-        "id": replay_id,
         "home": team_name(replay.header.home),
         "away": team_name(replay.header.away),
         "rules": replay.header.rules,
@@ -60,7 +63,6 @@ def replay_document(replay_id: str, text: bytes) -> dict[str, Any]:
         "proved": replay.proved,
         "record": record_of(replay),
         "match": match_of(replay),
-        "timeline": timeline(text),
     }
 
 
@@ -100,10 +102,14 @@ UNREADABLE: Final = {"home": "(cannot be read)", "away": "", "choices": 0, "resu
 
 def timeline(text: bytes) -> list[dict[str, Any]]:
     """The moments that one would jump to."""
-    result: list[dict[str, Any]] = []
+    return list(moments(play_lines(lines_of(text))))
+
+
+def moments(positions: Iterator[Match]) -> Iterator[dict[str, Any]]:
+    """The same, from the match after each choice."""
     seen, half, turn = 0, 1, 0
     side: str | None = None
-    for match in play_lines(lines_of(text)):
+    for match in positions:
         look, narrator = display_of(match.game.setting), Narrator(match.game.setting)
         for event in match.events_since(seen):
             kind = event.moment
@@ -112,22 +118,19 @@ def timeline(text: bytes) -> list[dict[str, Any]]:
             elif kind == "turn":
                 side, turn = event.facts["side"], event.facts["number"]
             if kind == "turn" or kind in MOMENTS:
-                result.append(
-                    {
-                        "ply": match.ply,
-                        "half": half,
-                        "period": look.period(half),
-                        "turn": turn,
-                        "side": side,
-                        "score": [match.home.score, match.away.score],
-                        "kind": kind,
-                        "player": event.facts.get("player"),
-                        "text": event.text,
-                        "parts": narrator.line(event)["parts"],
-                    }
-                )
+                yield {
+                    "ply": match.ply,
+                    "half": half,
+                    "period": look.period(half),
+                    "turn": turn,
+                    "side": side,
+                    "score": [match.home.score, match.away.score],
+                    "kind": kind,
+                    "player": event.facts.get("player"),
+                    "text": event.text,
+                    "parts": narrator.line(event)["parts"],
+                }
         seen = match.log_position
-    return result
 
 
 def moves(text: bytes, start: int, count: int) -> list[dict[str, Any]]:

@@ -1,5 +1,6 @@
 """What all requests share, and who makes one."""
 
+import time
 from dataclasses import dataclass, field
 from typing import Annotated, Final, cast
 from urllib.parse import urlsplit
@@ -8,6 +9,7 @@ from fastapi import Depends, Request, Response
 
 from turfwar.server.accounts import LASTS, Accounts, Who
 from turfwar.server.config import Settings
+from turfwar.server.database_probe import DatabaseProbe
 from turfwar.server.errors import ApiError
 from turfwar.server.guard import client_of
 from turfwar.server.hub import Hub
@@ -36,11 +38,14 @@ class Server:
     logins: Buckets = field(init=False)
     guests: Buckets = field(init=False)
     creations: Buckets = field(init=False)
+    probe: DatabaseProbe = field(init=False)
+    started: float = field(default_factory=time.monotonic)
     importing: int = 0
     """How many leagues are being imported."""
 
     def __post_init__(self) -> None:
         limits = self.settings.limits
+        self.probe = DatabaseProbe(self.hub.engine)
         self.logins = per_minute(limits.logins_per_minute)
         self.guests = per_minute(limits.new_sessions_per_minute)
         self.creations = per_minute(limits.new_matches_per_minute)
@@ -69,6 +74,13 @@ async def must_be(request: Request, who: Annotated[Who | None, Depends(maybe_who
     return who
 
 
+async def must_be_admin(who: Annotated[Who, Depends(must_be)]) -> Who:
+    """An admin; others are not told what is here."""
+    if not who.admin:
+        raise ApiError(403, "forbidden", "this is for admins")
+    return who
+
+
 def check_csrf(request: Request, who: Who) -> None:
     origin = request.headers.get("origin")
     if origin is not None and urlsplit(origin).netloc != request.headers.get("host"):
@@ -80,6 +92,7 @@ def check_csrf(request: Request, who: Who) -> None:
 Client = Annotated[Server, Depends(server_of)]
 Anybody = Annotated[Who | None, Depends(maybe_who)]
 Somebody = Annotated[Who, Depends(must_be)]
+Admin = Annotated[Who, Depends(must_be_admin)]
 
 
 def limit(buckets: Buckets, key: str) -> None:

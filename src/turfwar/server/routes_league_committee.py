@@ -1,7 +1,7 @@
 """The committee's desk, deals, and what comes before a match."""
 
 from datetime import UTC, datetime
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from fastapi import APIRouter
@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field, StringConstraints
 
 from turfwar.league import book_season
 from turfwar.league.authority import COMMISSIONERS, role_of
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.office import Office
 from turfwar.league.pages.committee import desk, shop
 from turfwar.league.pages.names import Document
@@ -24,23 +24,11 @@ from turfwar.server.leagues_requests import (
     Written,
     at_desk,
     look,
-    read_payload,
+    payloads_of,
 )
 from turfwar.server.request_context import Anybody, Client, Somebody
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
-
-DESK_KINDS: Final = (
-    kinds.DealOffered,
-    kinds.DealAnswered,
-    kinds.DealEnded,
-    kinds.PlayerSold,
-    kinds.Fined,
-    kinds.Refereed,
-    kinds.OrderedBetween,
-)
-"""What is written at the desk as it is said."""
-
 
 Day = Annotated[str, StringConstraints(min_length=10, max_length=10)]
 
@@ -96,16 +84,7 @@ async def write_at_desk(
     """Write events of the desk, all or none: deals, fines, sales, referees."""
 
     def write(office: Office) -> list[Document]:
-        known = {*office.league.deals}
-        payloads = []
-        for raw in body.events:
-            if raw.get("kind") == "deal-offered" and not raw.get("deal"):
-                number = 1
-                while f"deal{number}" in known:
-                    number += 1
-                raw = {**raw, "deal": f"deal{number}"}
-                known.add(f"deal{number}")
-            payloads.append(read_payload(raw, DESK_KINDS))
+        payloads = payloads_of(office.league, body.events, "desk")
         events = office.submit(*payloads, reason=body.reason, command=body.command)
         return [{"seq": event.seq, **msgspec.to_builtins(event.payload)} for event in events]
 
@@ -228,7 +207,7 @@ async def get_shop(league: LeagueId, season: Id, team: Id, server: Client) -> Do
 
 @router.post("/{league}/seasons/{season}/break")
 async def hold_break(league: LeagueId, season: Id, server: Client, who: Somebody) -> list[str]:
-    """Hold the break after a season: sponsors, prizes, rest, loans that are due."""
+    """Run the off-season: sponsors, prizes, rest, loans that are due."""
 
     def write(office: Office) -> list[str]:
         office.authorise(kinds.BetweenSeasons(season=season))

@@ -5,13 +5,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter
 from pydantic import BaseModel, Field, StringConstraints
 
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
+from turfwar.league.events.corrections import in_force
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages.history import preview_document
 from turfwar.league.pages.names import Document
 from turfwar.league.pages.reopened import correction, faults_of, match_of, reopened
 from turfwar.league.post_match.tabletop import MatchEntry
-from turfwar.league.state.corrections import in_force
 from turfwar.server.leagues_requests import LeagueId, Line, at_desk, look
 from turfwar.server.request_context import Client, Somebody
 from turfwar.server.routes_league_matches import read_entry
@@ -85,7 +85,8 @@ async def correct_form(
 
     def write(office: Office) -> Document:
         before = len(office.events)
-        office.correct(amended(office, seq, entry), body.reason, body.seen)
-        return {"seq": office.events[before].seq}
+        shown = office.correct(amended(office, seq, entry), body.reason, body.seen)
+        found = preview_document(office.league, office.events, shown)
+        return {**found, "seq": office.events[before].seq}
 
     return await at_desk(server, league, who.id, write)

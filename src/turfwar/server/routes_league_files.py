@@ -5,12 +5,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, StringConstraints
 
+from turfwar.league.events import kinds
 from turfwar.league.export.calendar import calendar
 from turfwar.league.export.feed import feed
 from turfwar.league.export.naf import naf_report
 from turfwar.league.export.printing import form_pdf, roster_pdf
 from turfwar.league.export.sheets import sheet
-from turfwar.league.journal import kinds
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.state.league import InvalidEvent
 from turfwar.server.leagues_outbox import BadAddress, checked_address

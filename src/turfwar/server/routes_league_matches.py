@@ -6,7 +6,7 @@ import msgspec
 from fastapi import APIRouter
 from pydantic import BaseModel, Field, StringConstraints
 
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages import matches, tabletop
 from turfwar.league.pages.names import Document

@@ -1,47 +1,20 @@
 """What the office writes: events as they are said, draws, the end of a season, corrections."""
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from fastapi import APIRouter
 from pydantic import BaseModel, Field, StringConstraints
 
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.office import Office
 from turfwar.league.pages import competitions, history, home
 from turfwar.league.pages.names import Document
-from turfwar.league.state.league import InvalidEvent, League
-from turfwar.server.leagues_requests import Id, LeagueId, Written, at_desk, read_payload
+from turfwar.league.state.league import InvalidEvent
+from turfwar.server.leagues_requests import Id, LeagueId, Written, at_desk, payload_of, payloads_of
 from turfwar.server.request_context import Client, Somebody
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
-
-
-PLAIN_KINDS: Final = (
-    kinds.ClausesSet,
-    kinds.RoleGranted,
-    kinds.TeamChanged,
-    kinds.PlayerChanged,
-    kinds.SeasonOpened,
-    kinds.SeasonMoved,
-    kinds.CompetitionCreated,
-    kinds.Entered,
-    kinds.Withdrawn,
-    kinds.Paired,
-    kinds.Dated,
-    kinds.Titled,
-    kinds.Decided,
-    kinds.Paid,
-    kinds.Sanctioned,
-    kinds.BountyOffered,
-    kinds.BountyEnded,
-)
-"""What is written as it is said; whatever needs lots, dice or a roster has a route of its own."""
-MADE_IDS: Final = {
-    "season-opened": ("season", "s"),
-    "competition-created": ("competition", "c"),
-    "bounty-offered": ("bounty", "b"),
-}
 
 
 class SeasonNumber(BaseModel, extra="forbid"):
@@ -67,21 +40,6 @@ class CorrectionMade(CorrectionAsked, extra="forbid"):
     seen: Annotated[int, Field(ge=1)]
 
 
-def with_id(league: League, raw: dict[str, Any], made: set[str]) -> dict[str, Any]:
-    """Give an event what it leaves to us: its id, or that it is for the whole league."""
-    if raw.get("kind") == "clauses-set" and "scope" not in raw:
-        return {**raw, "scope": "league"}
-    wanted = MADE_IDS.get(str(raw.get("kind")))
-    if wanted is None or raw.get(wanted[0]):
-        return raw
-    known = {*league.seasons, *league.competitions, *league.bounties, *made}
-    number = 1
-    while f"{wanted[1]}{number}" in known:
-        number += 1
-    made.add(f"{wanted[1]}{number}")
-    return {**raw, wanted[0]: f"{wanted[1]}{number}"}
-
-
 @router.post("/{league}/events", status_code=201)
 async def write_events(
     league: LeagueId, body: Written, server: Client, who: Somebody
@@ -89,10 +47,7 @@ async def write_events(
     """Write events, all or none: seasons, competitions, entries, dates, rulings, clauses, roles."""
 
     def write(office: Office) -> list[Document]:
-        made: set[str] = set()
-        payloads = [
-            read_payload(with_id(office.league, raw, made), PLAIN_KINDS) for raw in body.events
-        ]
+        payloads = payloads_of(office.league, body.events, "events")
         events = office.submit(*payloads, reason=body.reason, command=body.command)
         return [{"seq": event.seq, **msgspec.to_builtins(event.payload)} for event in events]
 
@@ -106,10 +61,7 @@ async def preview_events(
     """What would follow from events, a withdrawal for example; nothing is written."""
 
     def read(office: Office) -> Document:
-        made: set[str] = set()
-        payloads = [
-            read_payload(with_id(office.league, raw, made), PLAIN_KINDS) for raw in body.events
-        ]
+        payloads = payloads_of(office.league, body.events, "events")
         shown = office.trial(*payloads)
         return {
             **history.preview_document(office.league, office.events, shown),
@@ -184,7 +136,7 @@ def correction_of(body: CorrectionAsked) -> kinds.Amended | kinds.Voided | kinds
     if body.side is not None and body.line is not None:
         return kinds.ExceptionGranted(match=body.seq, side=body.side, line=body.line)
     if body.payload is not None:
-        return kinds.Amended(seq=body.seq, payload=read_payload(body.payload))
+        return kinds.Amended(seq=body.seq, payload=payload_of(body.payload))
     return kinds.Voided(seq=body.seq)
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from pydantic import BaseModel, Field, StringConstraints
 
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.office import Office
 from turfwar.league.pages.house_rules import LEAGUE, RuleChange, house_rules_page, planned, trial
 from turfwar.league.pages.names import Document

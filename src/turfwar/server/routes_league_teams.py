@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field, StringConstraints
 
 from turfwar.games import find_team
 from turfwar.games.content import UnknownName
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages import teams
 from turfwar.league.pages.names import Document

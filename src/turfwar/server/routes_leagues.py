@@ -13,7 +13,7 @@ from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.content import UnknownName
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league import archive
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.events import decode
 from turfwar.league.office import Forbidden, Office
 from turfwar.league.pages import home

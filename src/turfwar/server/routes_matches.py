@@ -12,33 +12,29 @@ from turfwar.server.documents import fair_document, match_document
 from turfwar.server.errors import ApiError
 from turfwar.server.guard import client_of
 from turfwar.server.leagues import NoLeague
-from turfwar.server.lookup import finished_replay, packed_match, record_of, replay_text
+from turfwar.server.lookup import (
+    NO_REPLAY,
+    finished_replay,
+    own_views,
+    packed_match,
+    record_of,
+    replay_text,
+    stored_views,
+)
 from turfwar.server.new_match import NewMatch, known_rules, new_record
 from turfwar.server.own_teams import NoTeam
 from turfwar.server.pool import Worked
+from turfwar.server.relations import blocked_between
 from turfwar.server.replays import Origin, check_size, read_origin
 from turfwar.server.request_context import Anybody, Client, Server, Somebody, limit_client
-from turfwar.server.storage.records import Brought, Record, hashed
+from turfwar.server.restoring import OTHER_RULES
+from turfwar.server.storage.records import OWN, Brought, Record, hashed
 from turfwar.server.table import JournalledMatch, first_position
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 
 MatchId = Annotated[str, Path(max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Document = dict[str, Any]
-
-
-class Created(BaseModel):
-    """A new match, and the paths of its invitations by seat."""
-
-    match: Document
-    invites: dict[str, str]
-
-
-class MatchList(BaseModel):
-    """Matches that concern you, and those that are listed."""
-
-    mine: list[Document]
-    listed: list[Document]
 
 
 class JoinRequest(BaseModel, extra="forbid"):
@@ -50,7 +46,7 @@ class JoinRequest(BaseModel, extra="forbid"):
 
 
 @router.post("", status_code=201)
-async def create(request: Request, body: NewMatch, server: Client, who: Somebody) -> Created:
+async def create(request: Request, body: NewMatch, server: Client, who: Somebody) -> Document:
     """Make a match."""
     limit_client(request, server.creations)
     hub = server.hub
@@ -83,7 +79,7 @@ async def create(request: Request, body: NewMatch, server: Client, who: Somebody
     await hub.run(hub.store.create, record)
     kept = await record_of(hub, record.id)
     paths = {seat: f"/join/{record.id}/{token}" for seat, token in invites.items()}
-    return Created(match=match_document(kept, who.id), invites=paths)
+    return {"match": match_document(kept, who.id), "invites": paths}
 
 
 async def brought(server: Server, coach: str, side: str, source: str, rules: str) -> Brought:
@@ -97,16 +93,16 @@ async def brought(server: Server, coach: str, side: str, source: str, rules: str
 
 
 @router.get("")
-async def matches(server: Client, who: Anybody) -> MatchList:
+async def matches(server: Client, who: Anybody) -> Document:
     """Your matches, and those of the lobby, the newest first."""
     store = server.hub.store
     mine = await server.hub.run(store.of_coach, who.id) if who is not None else []
     listed = await server.hub.run(store.listed)
     coach_id = who.id if who is not None else None
-    return MatchList(
-        mine=[match_document(record, coach_id) for record in mine],
-        listed=[match_document(record, coach_id) for record in listed],
-    )
+    return {
+        "mine": [match_document(record, coach_id) for record in mine],
+        "listed": [match_document(record, coach_id) for record in listed],
+    }
 
 
 @router.get("/{match_id}")
@@ -145,6 +141,10 @@ async def join(match_id: MatchId, body: JoinRequest, server: Client, who: Somebo
             continue
         if seat.coach_id == who.id:
             return match_document(record, who.id)
+        others = {each.coach_id for each in record.seats.values() if each.coach_id}
+        others = (others | {record.owner_id}) - {who.id}
+        if await hub.run(blocked_between, hub.engine, who.id, others):
+            raise ApiError(403, "blocked", "you and a coach of this match have blocked each other")
         own: Brought | None = None
         if body.roster is not None:
             own = await brought(server, who.id, name, body.roster, record.rules)
@@ -179,16 +179,32 @@ def fits(record: Record, name: str, own: Brought) -> None:
 @router.get("/{match_id}/report", response_model=Document)
 async def get_report(match_id: MatchId, request: Request, server: Client) -> Worked:
     """Statistics and luck, as far as the match has gone."""
+    client = client_of(request.scope)
+    stored = await stored_views(server, OWN + match_id)
+    if stored is not None:
+        fair = fair_document(await record_of(server.hub, match_id))
+        part: dict[str, Any] = {"part": "report", "data": stored, "more": {"fair": fair}}
+        return Worked(await server.pool.ask(client, "kept", **part))
     found, match = await packed_match(server.hub, match_id)
     more = {"fair": await server.hub.run(fair_document, found.record, found.match)}
-    asked = server.pool.ask(client_of(request.scope), "report", match=match, more=more)
+    asked = server.pool.ask(client, "report", match=match, more=more)
     return Worked(await asked)
 
 
 @router.get("/{match_id}/replay", response_class=PlainTextResponse)
 async def get_replay(match_id: MatchId, request: Request, server: Client) -> PlainTextResponse:
     """The replay file of a match that is over, with the proof of its dice."""
-    text = await finished_replay(server, client_of(request.scope), match_id)
+    client = client_of(request.scope)
+    try:
+        text = await finished_replay(server, client, match_id)
+    except ApiError as error:
+        data = await own_views(server, match_id)
+        if data is None or error.code not in (NO_REPLAY, OTHER_RULES):
+            raise
+        # As it was written when the match ended: the version that wrote it can check it.
+        text = await server.pool.ask(client, "kept", part="text", data=data)
+        if not text:
+            raise
     name = f"turfwar-{match_id}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(text, headers=headers)

@@ -23,9 +23,17 @@ from turfwar.reference.entry import kinds_among
 from turfwar.reference.examples import steps_of
 from turfwar.server.errors import ApiError
 from turfwar.server.new_match import OptionText
-from turfwar.server.sandbox import NOT_IN_A_POSITION
-from turfwar.views.field_page import field_page
-from turfwar.views.ruleset_page import ruleset_page
+from turfwar.server.reference_types import (
+    BotInfo,
+    Entries,
+    OptionInfo,
+    Reference,
+    ReferenceSkill,
+    RulesetInfo,
+    Shown,
+)
+from turfwar.server.sandbox import scenario_document
+from turfwar.views.ruleset_page import drawn_field, ruleset_page
 from turfwar.views.view import view_schema
 
 router = APIRouter(prefix="/api", tags=["reference"])
@@ -64,62 +72,69 @@ def teams_json(rules: str) -> bytes:
 
 @cache
 def rulesets_json() -> bytes:
-    return msgspec.json.encode(
-        [
-            {
-                "id": each.id,
-                "title": each.title,
-                "summary": each.summary,
-                "source": each.source,
-                "parent": each.parent,
-                "default": each.id == DEFAULT,
-                "teams": usual_teams(each),
-            }
-            for each in all_rulesets()
-        ]
-    )
+    found: list[RulesetInfo] = [
+        {
+            "id": each.id,
+            "title": each.title,
+            "summary": each.summary,
+            "source": each.source,
+            "parent": each.parent,
+            "default": each.id == DEFAULT,
+            "teams": usual_teams(each),
+        }
+        for each in all_rulesets()
+    ]
+    return msgspec.json.encode(found)
 
 
 @cache
 def options_json(rules: str) -> bytes:
-    return msgspec.json.encode(
-        [
-            {
-                "id": each.id,
-                "title": each.title,
-                "summary": each.summary,
-                "source": each.source,
-                "parameters": each.parameters,
-                "excludes": each.excludes,
-                "seat": each.seat or None,
-                "clock": each.clock,
-            }
-            for each in find_ruleset(rules).clauses.values()
-        ]
-    )
+    found: list[OptionInfo] = [
+        {
+            "id": each.id,
+            "title": each.title,
+            "summary": each.summary,
+            "source": each.source,
+            "parameters": each.parameters,
+            "excludes": each.excludes,
+            "seat": each.seat or None,
+            "clock": each.clock,
+        }
+        for each in find_ruleset(rules).clauses.values()
+    ]
+    return msgspec.json.encode(found)
 
 
 @cache
 def reference_json(rules: str) -> bytes:
     book = the_reference(rules)
     content = find_ruleset(rules).content
-    skills = [
-        {
-            **msgspec.to_builtins(skill),
-            "scenarios": [str(each) for each in book.scenarios(book.of_source(skill.source))],
-        }
-        for skill in content.skills
-    ]
-    tables = [
-        {**msgspec.to_builtins(table), "rows": msgspec.to_builtins(table.entries)}
-        for table in content.tables
-    ]
-    for table in tables:
-        table.pop("entries")
-    cards = content.cards.cards
-    return msgspec.json.encode(
-        {"skills": skills, "tables": tables, "cards": cards, "sections": content.sections}
-    )
+    document: Reference = {
+        "skills": [
+            ReferenceSkill(
+                **msgspec.structs.asdict(skill),
+                scenarios=tuple(str(each) for each in book.scenarios(book.of_source(skill.source))),
+            )
+            for skill in content.skills
+        ],
+        "tables": [
+            {
+                "id": table.id,
+                "name": table.name,
+                "aliases": table.aliases,
+                "dice": table.dice,
+                "source": table.source,
+                "rows": table.entries,
+                "note": table.note,
+                "results": table.results,
+                "section": table.section,
+            }
+            for table in content.tables
+        ],
+        "cards": content.cards.cards,
+        "sections": content.sections,
+    }
+    return msgspec.json.encode(document)
 
 
 @router.get("/teams", response_model=list[dict[str, Any]])
@@ -166,8 +181,11 @@ def lessons(rules: Annotated[str, PathParameter(max_length=60)]) -> Json:
 @lru_cache(32)
 def shown_json(rules: str) -> bytes:
     known = find_ruleset(rules)
-    shown = known.content.positions.shown
-    return msgspec.json.encode({"field": field_page(known.field), "position": shown})
+    document: Shown = {
+        "field": drawn_field(known),
+        "position": known.content.positions.shown,
+    }
+    return msgspec.json.encode(document)
 
 
 @router.get("/rulesets/{rules}/shown", response_model=dict[str, Any])
@@ -188,8 +206,10 @@ async def options(rules: Rules = DEFAULT) -> Json:
 @router.get("/bots", response_model=list[dict[str, Any]])
 async def bots(rules: Rules = DEFAULT) -> Json:
     """The bots who play by a rule set, and how strong they are."""
-    found = bots_for(rules_id(rules))
-    return Json(msgspec.json.encode([{"name": b.name, "summary": b.summary} for b in found]))
+    found: list[BotInfo] = [
+        {"name": each.name, "summary": each.summary} for each in bots_for(rules_id(rules))
+    ]
+    return Json(msgspec.json.encode(found))
 
 
 @router.get("/reference", response_model=dict[str, Any])
@@ -201,18 +221,17 @@ def reference(rules: Rules = DEFAULT) -> Json:
 @cache
 def entries_json(rules: str) -> bytes:
     book = the_reference(rules)
-    return msgspec.json.encode(
-        {
-            "entries": book.entries,
-            "sources": book.sources,
-            "scenarios": book.shown,
-            "first": find_ruleset(rules).content.lessons.reading,
-            "kinds": [
-                {"kind": kind, "label": label, "about": about}
-                for kind, label, about in kinds_among(each.kind for each in book.entries)
-            ],
-        }
-    )
+    document: Entries = {
+        "entries": book.entries,
+        "sources": book.sources,
+        "scenarios": book.shown,
+        "first": find_ruleset(rules).content.lessons.reading,
+        "kinds": [
+            {"kind": kind, "label": label, "about": about}
+            for kind, label, about in kinds_among(each.kind for each in book.entries)
+        ],
+    }
+    return msgspec.json.encode(document)
 
 
 @cache
@@ -267,19 +286,6 @@ def scenario(
     """A scenario of the reference: its position for the sandbox, and what is done in it."""
     for each in scenarios(path):
         if not title or each.get("title") == title:
-            position = {
-                name: value
-                for name, value in each.items()
-                if name not in (*NOT_IN_A_POSITION, "title", "source")
-            }
-            document = {
-                "path": path,
-                "title": each.get("title", ""),
-                "source": each.get("source", ""),
-                "position": position,
-                "do": each.get("do", []),
-                "steps": steps_of(scenario_files()[path], each.get("title", "")),
-                "answers": each.get("answers", {}),
-            }
-            return Json(msgspec.json.encode(document))
+            steps = list(steps_of(scenario_files()[path], each.get("title", "")))
+            return Json(msgspec.json.encode(scenario_document(each, path, steps)))
     raise ApiError(404, "not-found", "there is no such scenario here")

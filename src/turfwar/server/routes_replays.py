@@ -6,10 +6,11 @@ from typing import Annotated, Any
 import msgspec
 from fastapi import APIRouter, Body, Path, Query, Request
 
+from turfwar.games import find_ruleset
 from turfwar.server.documents import match_record
 from turfwar.server.errors import ApiError
 from turfwar.server.guard import client_of
-from turfwar.server.lookup import replay_text, standing
+from turfwar.server.lookup import replay_part, standing
 from turfwar.server.pool import Worked
 from turfwar.server.replays import UNREADABLE
 from turfwar.server.request_context import Anybody, Client, Server, Somebody, limit_client
@@ -39,8 +40,13 @@ async def bring(
     await check_own(server, found["document"])
     replay_id = f"r_{new_id()}"
     most, summary = limits.replays_per_coach, json.dumps(found["summary"])
-    if not await hub.run(hub.store.replays.add, replay_id, who.id, text, summary, most):
+    version = find_ruleset(found["document"]["rules"]).rules_version
+    added = await hub.run(
+        hub.store.replays.add, replay_id, who.id, text, summary, most, rules_version=version
+    )
+    if not added:
         raise ApiError(409, "too-many-replays", f"a coach may keep {most} replays here")
+    hub.finished.put_nowait(replay_id)
     document: dict[str, Any] = found["document"]
     return document | {"id": replay_id}
 
@@ -90,14 +96,13 @@ async def drop(replay_id: ReplayId, server: Client, who: Somebody) -> None:
     """Forget a replay that you have brought."""
     if not await server.hub.run(server.hub.store.replays.drop, replay_id, who.id):
         raise ApiError(404, "not-found", "you have brought no such replay")
+    await server.hub.run(server.hub.store.snapshots.forget_views, replay_id)
 
 
 @router.get("/{replay_id}", response_model=dict[str, Any])
 async def get_replay(replay_id: ReplayId, request: Request, server: Client) -> Worked:
     """A replay and its timeline."""
-    client = client_of(request.scope)
-    text = await replay_text(server, client, replay_id)
-    return Worked(await server.pool.ask(client, "document", keep=True, id=replay_id, text=text))
+    return Worked(await replay_part(server, client_of(request.scope), replay_id, "document"))
 
 
 @router.get("/{replay_id}/moves", response_model=list[dict[str, Any]])
@@ -106,8 +111,7 @@ async def get_moves(
 ) -> Worked:
     """Some of its choices, each with what came of it."""
     client = client_of(request.scope)
-    text = await replay_text(server, client, replay_id)
-    asked = server.pool.ask(client, "moves", keep=True, text=text, start=start, count=count)
+    asked = replay_part(server, client, replay_id, "moves", start=start, count=count)
     return Worked(await asked)
 
 
@@ -115,7 +119,4 @@ async def get_moves(
 async def get_position(replay_id: ReplayId, ply: Ply, request: Request, server: Client) -> Worked:
     """The whole position after some choices."""
     client = client_of(request.scope)
-    text = await replay_text(server, client, replay_id)
-    return Worked(
-        await server.pool.ask(client, "position-in-replay", keep=True, text=text, ply=ply)
-    )
+    return Worked(await replay_part(server, client, replay_id, "position", ply=ply))

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Body, Request
 from turfwar.server.guard import client_of
 from turfwar.server.lookup import packed_match
 from turfwar.server.pool import Worked
+from turfwar.server.reference_types import MatchPosition
 from turfwar.server.request_context import Client, Somebody, limit_client
 from turfwar.server.routes_matches import MatchId
 from turfwar.server.sandbox import base_of
@@ -17,8 +18,8 @@ router = APIRouter(prefix="/api", tags=["sandbox"])
 Document = dict[str, Any]
 
 
-@router.get("/matches/{match_id}/position")
-async def get_position(match_id: MatchId, request: Request, server: Client) -> Document:
+@router.get("/matches/{match_id}/position", response_model=Document)
+async def get_position(match_id: MatchId, request: Request, server: Client) -> MatchPosition:
     """How a match stands, as a position; and the position that a sandbox began with."""
     found, match = await packed_match(server.hub, match_id)
     now = await server.pool.ask(client_of(request.scope), "position", match=match)

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import AfterValidator, BaseModel, StringConstraints
 
 from turfwar import __version__
-from turfwar.server.accounts import NameTaken, Who, WrongLogin
+from turfwar.server.accounts import Banned, NameTaken, Who, WrongLogin
 from turfwar.server.errors import ApiError
 from turfwar.server.guard import client_of
 from turfwar.server.messages import PROTOCOL
@@ -44,6 +44,7 @@ class CoachDocument(BaseModel):
     id: str
     name: str
     guest: bool
+    admin: bool
 
 
 class SessionDocument(BaseModel):
@@ -82,9 +83,16 @@ class NewPassword(BaseModel, extra="forbid"):
     new: Password
 
 
+class PasswordReset(BaseModel, extra="forbid"):
+    """The word of a password link, and the new password."""
+
+    link: Annotated[str, StringConstraints(min_length=1, max_length=64)]
+    password: Password
+
+
 def session_document(who: Who) -> SessionDocument:
     return SessionDocument(
-        coach=CoachDocument(id=who.id, name=who.name, guest=who.guest),
+        coach=CoachDocument(id=who.id, name=who.name, guest=who.guest, admin=who.admin),
         csrf=who.csrf,
         protocol=PROTOCOL,
         version=__version__,
@@ -101,6 +109,24 @@ async def get_session(
         who = await server.hub.run(server.accounts.new_guest)
     set_cookie(response, who, server.settings)
     return session_document(who)
+
+
+class SeenDocument(BaseModel):
+    """What the server sees of a request, to find mistakes of a proxy."""
+
+    scheme: str
+    host: str
+    address: str
+    forwarded: str
+
+
+@router.get("/seen")
+async def seen(request: Request) -> SeenDocument:
+    """The scheme, host and address with which your request arrives here."""
+    address = request.client.host if request.client else ""
+    host = request.headers.get("host", "")
+    forwarded = request.headers.get("x-forwarded-for", "")
+    return SeenDocument(scheme=request.url.scheme, host=host, address=address, forwarded=forwarded)
 
 
 @router.patch("/session")
@@ -144,7 +170,26 @@ async def login(
         known = await server.hub.run(server.accounts.login, who, body.name, body.password)
     except WrongLogin as error:
         raise ApiError(401, "login", str(error)) from error
+    except Banned as error:
+        raise ApiError(403, "banned", str(error)) from error
     await server.hub.end_session(who.token)
+    set_cookie(response, known, server.settings)
+    return session_document(known)
+
+
+@router.post("/password/reset")
+async def reset_password(
+    request: Request, body: PasswordReset, response: Response, server: Client, who: Somebody
+) -> SessionDocument:
+    """Set a new password by a link of an admin; all your browsers are logged out."""
+    limit_client(request, server.logins)
+    try:
+        known = await server.hub.run(server.accounts.reset_password, body.link, body.password)
+    except WrongLogin as error:
+        raise ApiError(401, "login", str(error)) from error
+    except Banned as error:
+        raise ApiError(403, "banned", str(error)) from error
+    await server.hub.end_session(who.token, None, known.id)
     set_cookie(response, known, server.settings)
     return session_document(known)
 

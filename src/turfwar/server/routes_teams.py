@@ -11,6 +11,7 @@ from turfwar.games.content import UnknownName
 from turfwar.kernel.errors import TurfwarError
 from turfwar.server.errors import ApiError
 from turfwar.server.own_teams import NoTeam
+from turfwar.server.reference_types import OwnTeamInfo
 from turfwar.server.request_context import Anybody, Client, Somebody, limit_client
 from turfwar.teams.checking import check_roster
 from turfwar.teams.files import read_roster, write_roster
@@ -53,8 +54,8 @@ def hired(body: NewOwnTeam) -> Roster:
     return hire(listed, body.name, wanted, body.staff, rules=ruleset.id)
 
 
-@router.get("")
-async def own_teams(server: Client, who: Anybody) -> list[Document]:
+@router.get("", response_model=list[Document])
+async def own_teams(server: Client, who: Anybody) -> list[OwnTeamInfo]:
     """Your teams, and those that you coach in leagues; whoever is new here has none."""
     if who is None:
         return []

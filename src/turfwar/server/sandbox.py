@@ -18,6 +18,7 @@ from turfwar.scenario.reader import read_bytes
 from turfwar.scenario.runner import run_scenario
 from turfwar.scenario.writing import write_played
 from turfwar.server.errors import ApiError
+from turfwar.server.reference_types import ScenarioInfo
 
 NOT_IN_A_POSITION: Final = ("do", "answers", "expect", "goal")
 NOT_AS_PUT_UP: Final = ("title", "dice")
@@ -62,19 +63,26 @@ def faults(error: ScenarioError) -> str:
     )
 
 
-def scenario_document(fields: dict[str, Any]) -> dict[str, Any]:
+def scenario_document(fields: dict[str, Any], path: str, steps: list[str]) -> ScenarioInfo:
     """A scenario's fields as the sandbox takes them: a position, and what is done in it."""
     apart = (*NOT_IN_A_POSITION, "title", "source")
     return {
+        "path": path,
         "title": fields.get("title", ""),
         "source": fields.get("source", ""),
         "position": {name: value for name, value in fields.items() if name not in apart},
-        "do": fields.get("do", []),
+        "do": [do_line(each) for each in fields.get("do", [])],
+        "steps": steps,
         "answers": fields.get("answers", {}),
     }
 
 
-def positions(text: bytes, most_values: int) -> list[dict[str, Any]]:
+def do_line(line: str | dict[str, str]) -> str:
+    """A line of `do` as it is written: `h1 move f11`, or `illegal: h1 move f11`."""
+    return line if isinstance(line, str) else "; ".join(": ".join(each) for each in line.items())
+
+
+def positions(text: bytes, most_values: int) -> list[ScenarioInfo]:
     """The scenarios of a file as the sandbox takes them."""
     try:
         scenarios = read_bytes(text, "the file", most_values)
@@ -85,10 +93,7 @@ def positions(text: bytes, most_values: int) -> list[dict[str, Any]]:
     loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
     loaded = yaml.load(text, Loader=loader)
     fields = loaded if isinstance(loaded, list) else [loaded]
-    return [
-        scenario_document(each) | {"path": "", "steps": found}
-        for each, found in zip(fields, steps, strict=True)
-    ]
+    return [scenario_document(each, "", found) for each, found in zip(fields, steps, strict=True)]
 
 
 def base_of(kept: str | None) -> dict[str, Any] | None:

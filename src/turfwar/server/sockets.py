@@ -19,10 +19,12 @@ from turfwar.server.accounts import Who
 from turfwar.server.advice import advice
 from turfwar.server.documents import match_document
 from turfwar.server.framing import frames_of
-from turfwar.server.hub import FORBIDDEN, NOT_FOUND, Hub
+from turfwar.server.hub import FORBIDDEN, NOT_FOUND, RESTARTING, RESTARTS, Hub
 from turfwar.server.limits import Bucket
 from turfwar.server.live import RunningMatch
 from turfwar.server.messages import PROTOCOL, Refusal, encode
+from turfwar.server.relations import unheard_by
+from turfwar.server.restoring import OTHER_RULES
 from turfwar.server.storage.records import hashed, shown
 
 log = logging.getLogger("turfwar.server")
@@ -30,6 +32,7 @@ log = logging.getLogger("turfwar.server")
 GARBAGE: Final = 4400
 TOO_SLOW: Final = 4408
 NO_HELLO: Final = 4410
+NOT_SHOWN: Final = 4409
 OTHER_PROTOCOL: Final = 4412
 TOO_MANY: Final = 4429
 FULL: Final = 1013
@@ -67,6 +70,8 @@ class Connection:
         """Whose questions these are; who has no session is told apart by where they come from."""
         self.session = hashed(who.token) if who is not None else None
         self.seats: tuple[str, ...] = ()
+        self.unheard: frozenset[str] = frozenset()
+        """Coaches whose chat this one does not want to read."""
         self.waiting: deque[bytes] = deque()
         self.waiting_bytes = 0
         self.something = asyncio.Event()
@@ -149,6 +154,8 @@ class Connection:
                     self.answering = False
                 if self.live is None:
                     return
+                if self.hub.stopping:
+                    self.drop(RESTARTS, RESTARTING)
         finally:
             self.leave()
 
@@ -186,12 +193,17 @@ class Connection:
         while True:
             live = await self.find(match_id, first.id)
             async with live.talk:
-                chat = await self.hub.run(self.hub.store.chat, match_id)
+                chat = await self.hub.run(self.heard_chat, match_id)
                 async with live.lock:
                     # Nobody watches it yet, so it may have been forgotten meanwhile.
                     if self.hub.holds(live):
                         self.enter(live, first.since, chat)
                         return live
+
+    def heard_chat(self, match_id: str) -> list[dict[str, Any]]:
+        """What was said, but for coaches that this one has muted or blocked."""
+        self.unheard = unheard_by(self.hub.engine, self.coach_id)
+        return self.hub.store.chat(match_id, self.unheard)
 
     async def check_session(self) -> None:
         """Whether the session still is one: it may have ended while the socket was opened."""
@@ -204,6 +216,8 @@ class Connection:
             live = await self.hub.get(match_id)
         except Refusal as refused:
             self.error(asked, refused.code, str(refused), None)
+            if refused.code == OTHER_RULES:
+                raise SocketClosed(NOT_SHOWN, "the match cannot be shown") from refused
             raise SocketClosed(FULL, str(refused)) from refused
         if live is None:
             raise SocketClosed(NOT_FOUND, "there is no such match")
@@ -346,9 +360,10 @@ class Connection:
         seat = self.seats[0] if self.seats else None
         store = self.hub.store
         async with live.talk:
-            moment = await self.hub.run(store.say, live.id, self.who.name, seat, text)
-            said = {"name": self.who.name, "seat": seat, "text": text, "at": shown(moment)}
-            live.send_all({"type": "chat", "id": message.id, **said})
+            who = self.who
+            moment = await self.hub.run(store.say, live.id, who.id, who.name, seat, text)
+            said = {"name": who.name, "seat": seat, "text": text, "at": shown(moment)}
+            live.send_chat({"type": "chat", "id": message.id, **said}, who.id)
 
     def suggest(self, live: RunningMatch, message: messages.Suggest) -> None:
         """What the scripted coach would do here, and why."""
@@ -442,6 +457,9 @@ async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, cli
     connection = Connection(hub, socket, who, client)
     if not same_origin(socket):
         await close(socket, SocketClosed(FORBIDDEN, "opened by another site"))
+        return
+    if hub.stopping:
+        await close(socket, SocketClosed(RESTARTS, RESTARTING))
         return
     many = hub.connections[client] >= limits.connections_per_client
     many = many or not hub.openings.of(client).take()

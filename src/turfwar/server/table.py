@@ -11,10 +11,11 @@ from typing import Any, Final, NamedTuple
 from turfwar.api import Match, NothingToUndo
 from turfwar.bots.rookie import Rookie
 from turfwar.choices import Choice
+from turfwar.games import find_ruleset
 from turfwar.kernel.errors import MalformedChoice
 from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.replay import is_replay, replay_match, reseed
-from turfwar.saving import load_match
+from turfwar.saving import load_match, save_match
 from turfwar.server.absence import (
     CLAIMED,
     CONCEDED,
@@ -30,7 +31,8 @@ from turfwar.server.odds_position import position_for_odds
 from turfwar.server.sandbox import PositionError, match_of
 from turfwar.server.storage.database import now
 from turfwar.server.storage.journal import JournalLine
-from turfwar.server.storage.records import OVER, PLAYING, WAITING, Record
+from turfwar.server.storage.records import OVER, PLAYING, WAITING, Record, closing_of
+from turfwar.server.storage.snapshots import Snapshot
 from turfwar.teams.files import read_roster_line
 from turfwar.views.report import score
 
@@ -39,6 +41,7 @@ log = logging.getLogger("turfwar.server")
 SANDBOX: Final = "sandbox"
 CLOCK: Final = "clock"
 CALL: Final = "call yes"
+MARK_DIGITS: Final = 8
 MOST_SETTLED: Final = 200
 """How many questions are answered in a row for a coach who is leaving."""
 
@@ -53,7 +56,8 @@ class Made(NamedTuple):
 class JournalledMatch:
     """A match, its version, whose choices can be taken back, its clock; a sandbox's position."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, match: Match | None = None) -> None:
+        """`match` is where it stands, if that is not its first position."""
         self.record = record
         self.match: Match | None = None
         self.version = 0
@@ -65,7 +69,7 @@ class JournalledMatch:
         """The side that has conceded, or whose match was claimed, until the rules take it."""
         self.patience = Patience(record.updated)
         if record.status != WAITING:
-            self.begin()
+            self.begin(match)
 
     @classmethod
     def build(cls, record: Record, lines: list[JournalLine]) -> "JournalledMatch":
@@ -75,9 +79,32 @@ class JournalledMatch:
             table.apply(line)
         return table
 
-    def begin(self) -> None:
-        """The match before its first choice."""
-        self.match = first_position(self.record)
+    @classmethod
+    def at(cls, record: Record, snapshot: Snapshot) -> "JournalledMatch":
+        """The table as a snapshot has it."""
+        kept = json.loads(snapshot.data)
+        table = cls(record, Match.of(load_match(kept["save"].encode())))
+        table.version = snapshot.seq
+        table.leaving = kept["leaving"]
+        if table.clock is not None:
+            table.clock.set_left(*kept["left"])
+        return table
+
+    def snapshot(self) -> Snapshot:
+        """The table as it stands, to continue from under newer rules."""
+        left = self.clock.charge() if self.clock is not None else (None, None)
+        saved = save_match(self.playing().game).decode()
+        kept = {"save": saved, "leaving": self.leaving, "left": left}
+        version = find_ruleset(self.record.rules).rules_version
+        return Snapshot(self.version, version, json.dumps(kept).encode())
+
+    def mark(self) -> str:
+        """The beginning of the digest, by which another version sees whether it agrees."""
+        return self.playing().digest[:MARK_DIGITS]
+
+    def begin(self, match: Match | None = None) -> None:
+        """The match before its first choice, or where it stands."""
+        self.match = first_position(self.record) if match is None else match
         self.patience = Patience(self.record.updated)
         self.clock = TableClock.of(self.record.clock)
         if self.clock is not None:
@@ -88,9 +115,14 @@ class JournalledMatch:
         return self.record.mode == SANDBOX
 
     @property
+    def closed(self) -> str | None:
+        """Why an admin has ended the match before its time."""
+        return closing_of(self.record)
+
+    @property
     def chooser(self) -> str | None:
         """Who decides now."""
-        if self.match is None or self.match.game.over:
+        if self.match is None or self.match.game.over or self.closed is not None:
             return None
         return SIDE_NAMES[self.match.game.chooser]
 
@@ -110,7 +142,9 @@ class JournalledMatch:
 
         In a sandbox a match that was over goes on when its end is taken back.
         """
-        if self.match is None or self.match.over == (self.record.status == OVER):
+        if self.match is None or self.closed is not None:
+            return {}
+        if self.match.over == (self.record.status == OVER):
             return {}
         if not self.match.over:
             return {"status": PLAYING, "result": None}
@@ -154,7 +188,7 @@ class JournalledMatch:
         """Apply the next line, and return it to be written."""
         line = self.line(kind, seat, text)
         self.apply(line, choice)
-        return line
+        return line._replace(mark=self.mark())
 
     # What coaches ask for
 
@@ -170,6 +204,8 @@ class JournalledMatch:
         return self.kept_for_odds[1]
 
     def check_version(self, at: int) -> None:
+        if self.closed is not None:
+            raise Refusal("not-playing", f"an admin has closed the match: {self.closed}")
         if at != self.version:
             raise Refusal("stale", f"meant for version {at}, this is version {self.version}")
 
@@ -229,6 +265,8 @@ class JournalledMatch:
     def may_undo(self, seats: tuple[str, ...]) -> bool:
         """Whether these seats could take the last choice back."""
         if not self.made or not seats or self.match is None or self.leaving is not None:
+            return False
+        if self.closed is not None:
             return False
         if not self.match.game.can_undo():
             return False
@@ -340,7 +378,7 @@ class JournalledMatch:
 
     def seat_shown(self, seats: tuple[str, ...], before: str | None = None) -> str:
         """Through which seat's eyes a coach sees the match."""
-        if not seats:
+        if not seats or self.closed is not None:
             return "spectator"
         chooser = self.chooser
         if chooser is not None and chooser in seats:

@@ -2,14 +2,21 @@
 
 import asyncio
 import gc
+import logging
+import socket
 from typing import Any, Final
 
 import h11
+import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from turfwar.server.config import Settings
 from turfwar.server.framing import Frames
 
+log = logging.getLogger("turfwar.server")
+
+DRAIN_SECONDS: Final = 5.0
+"""How long choices that are under way at SIGTERM may take."""
 COLLECTED_AFTER: Final = 20_000
 """How many new objects there are before Python looks for garbage among them."""
 
@@ -34,7 +41,8 @@ def listening(settings: Settings) -> dict[str, Any]:
     return {
         "http": patient(settings.limits.request_seconds),
         "ws": Frames,
-        "log_level": "warning",
+        "log_config": None,
+        "access_log": False,
         "server_header": False,
         "forwarded_allow_ips": list(settings.trusted_proxies),
         "proxy_headers": bool(settings.trusted_proxies),
@@ -43,8 +51,22 @@ def listening(settings: Settings) -> dict[str, Any]:
         "ws_per_message_deflate": False,
         "ws_ping_interval": 20,
         "ws_ping_timeout": 20,
-        "timeout_graceful_shutdown": 3,
+        "timeout_graceful_shutdown": settings.shutdown_seconds,
     }
+
+
+class GracefulServer(uvicorn.Server):
+    """uvicorn, which on SIGTERM lets the matches finish what is under way before sockets close."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        state: Any = getattr(self.config.app, "state", None)
+        running = getattr(state, "server", None)
+        if running is not None and not self.force_exit:
+            log.info("shutting down: %d sockets are open", len(running.hub.sockets))
+            await running.hub.drain(DRAIN_SECONDS)
+        await super().shutdown(sockets)
 
 
 def patient(seconds: float) -> type[H11Protocol]:

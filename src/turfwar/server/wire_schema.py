@@ -11,43 +11,88 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+from pydantic import BaseModel
 
+from turfwar.games.lesson_content import Lessons
+from turfwar.games.team_content import TeamList
+from turfwar.games.wire import REFERENCE
 from turfwar.league.pages.documents import PAGES
+from turfwar.reference.entry import ArticleBlock
+from turfwar.server.new_match import NewMatch
+from turfwar.server.reference_types import (
+    BotInfo,
+    Entries,
+    MatchPosition,
+    OptionInfo,
+    OwnTeamInfo,
+    PositionDocument,
+    Reference,
+    RulesetInfo,
+    ScenarioInfo,
+    Shown,
+    ShownPosition,
+)
+from turfwar.server.routes_league_office import CorrectionAsked
+from turfwar.server.routes_league_teams import NewTeam
 from turfwar.server.routes_session import SessionDocument
 from turfwar.server.wire_types import (
     SERVER_MESSAGES,
     BroughtReplay,
+    CreatedMatch,
     MatchInfo,
+    MatchList,
     Profile,
     ReplayInfo,
     ReplayMove,
     ReplayPosition,
     Report,
 )
+from turfwar.views.ruleset_documents import RulesetPage
 
 Schema = dict[str, Any]
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
-REFERENCE: Final = "#/$defs/"
 MATCH_TYPES: Final[list[Any]] = [
     MatchInfo,
+    CreatedMatch,
+    MatchList,
     Report,
     ReplayInfo,
     BroughtReplay,
     ReplayMove,
     ReplayPosition,
     Profile,
+    RulesetInfo,
+    RulesetPage,
+    Lessons,
+    Shown,
+    ShownPosition,
+    TeamList,
+    OptionInfo,
+    BotInfo,
+    Reference,
+    Entries,
+    ArticleBlock,
+    PositionDocument,
+    ScenarioInfo,
+    MatchPosition,
+    OwnTeamInfo,
     *SERVER_MESSAGES.values(),
 ]
+OPEN: Final = (
+    *("TeamList", "InstantRoster", "Position", "PositionDocument", "PlacedPlayer"),
+    "EventWritten",
+)
+"""Types that have more fields: those of a rule set (characteristics, staff, parts of a position),
+and those of the kind of an event."""
 SHAPES: Final = ("properties", "items", "enum", "$ref", "additionalProperties")
 
 
 def match_schema() -> Schema:
     """Everything about matches, replays and coaches."""
-    found = schema_of(
-        MATCH_TYPES, SessionDocument.model_json_schema(ref_template=f"{REFERENCE}{{model}}")
-    )
+    found = schema_of(MATCH_TYPES, model_schema(SessionDocument), model_schema(NewMatch))
     types = found["$defs"]
+    types["FromRequest"]["properties"]["position"] = ref("PositionDocument")
     types["Changes"] = {**types["View"], **without(types["Changes"], "properties"), "required": []}
     messages = [ref(each.__name__) for each in SERVER_MESSAGES.values()]
     types["ServerMessage"] = {"title": "ServerMessage", "anyOf": messages}
@@ -56,18 +101,43 @@ def match_schema() -> Schema:
 
 def league_schema() -> Schema:
     """The pages of a league."""
-    return schema_of(list(PAGES))
+    return schema_of(list(PAGES), model_schema(NewTeam), model_schema(CorrectionAsked))
 
 
 def schema_of(types: list[Any], *models: Schema) -> Schema:
-    """The schema of these types and all that they contain; no field may be unknown."""
+    """The schema of these types and all that they contain; no field may be unknown.
+
+    What has a default is sent all the same, except by a Struct of `types` that leaves it out.
+    """
     _, known = msgspec.json.schema_components(types, ref_template=f"{REFERENCE}{{name}}")
+    sparse = {each.__name__ for each in types if leaves_out_defaults(each)}
+    for name, each in known.items():
+        if name not in sparse and "properties" in each:
+            given = [field for field, kind in each["properties"].items() if "default" in kind]
+            each["required"] = [*each.get("required", []), *given]
+        if name in OPEN:
+            each["additionalProperties"] = True
     for model in models:
         known |= model.pop("$defs", {})
         known[model["title"]] = model
     named: Schema = {}
     found = {name: tidy(each, named, top=True) for name, each in known.items()}
     return {"$schema": DIALECT, "$defs": dict(sorted({**found, **named}.items()))}
+
+
+def leaves_out_defaults(kind: Any) -> bool:
+    """Whether a Struct is sent without the fields that have their default."""
+    config = getattr(kind, "__struct_config__", None)
+    return config is not None and config.omit_defaults
+
+
+def model_schema(model: type[BaseModel]) -> Schema:
+    """The schema of a request, or of an answer that pydantic writes; only its types have titles."""
+    found = model.model_json_schema(ref_template=f"{REFERENCE}{{model}}")
+    for each in (found, *found.get("$defs", {}).values()):
+        for field in each.get("properties", {}).values():
+            field.pop("title", None)
+    return found
 
 
 def ref(name: str) -> Schema:
@@ -100,12 +170,14 @@ def tidy(node: Any, named: Schema, *, top: bool = False) -> Any:
             "required": list(keys),
             "additionalProperties": False,
         }
+    if "$ref" in node and "type" in node:
+        node = without(node, "type", "additionalProperties")
     found = {
         name: {key: tidy(each, named) for key, each in value.items()}
         if name == "properties"
         else tidy(value, named)
         for name, value in node.items()
-        if top or name != "title" or not isinstance(value, str)
+        if name != "default" and (top or name != "title" or not isinstance(value, str))
     }
     if "properties" in found:
         found.setdefault("additionalProperties", False)

@@ -72,6 +72,20 @@ class MatchInfo(TypedDict):
     fair: Fair
 
 
+class CreatedMatch(TypedDict):
+    """A new match, and the paths of its invitations by seat."""
+
+    match: MatchInfo
+    invites: dict[str, str]
+
+
+class MatchList(TypedDict):
+    """Matches that concern you, and those that are listed."""
+
+    mine: list[MatchInfo]
+    listed: list[MatchInfo]
+
+
 class Report(ReportFields):
     """Statistics and luck of a match."""
 

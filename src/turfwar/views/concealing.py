@@ -3,12 +3,11 @@
 import random
 from typing import cast
 
-from turfwar.games.display import Display
+from turfwar.games.display import Display, display_of
 from turfwar.kernel.log import Log
 from turfwar.odds.positions import G, with_other_dice
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import Setting
-from turfwar.views.looking import display_of
 
 DEALS = 64
 """How often cards are dealt anew until they lead to the same question."""

@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from turfwar.games.display import Display
+from turfwar.games.display import Display, display_of
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, STATUS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import square_at
 from turfwar.views.field_page import field_lines, line_between
-from turfwar.views.looking import display_of
 
 MARKS: Final = {"lying": "_", "dazed": "="}
 RULES: Final = {"goal": "|", "middle": "‖"}

@@ -9,11 +9,10 @@ from functools import lru_cache
 
 import msgspec
 
-from turfwar.games.display import Display, legal_of
+from turfwar.games.display import Display, display_of, legal_of
 from turfwar.kernel.notation import Notation
 from turfwar.pitch.game import PitchGame
 from turfwar.views.labels import choice_view
-from turfwar.views.looking import display_of
 from turfwar.views.narration import Narrator
 from turfwar.views.view import Records, event_view
 

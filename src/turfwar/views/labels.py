@@ -54,8 +54,10 @@ def choice_view(notation: Notation, code: int) -> ChoiceView:
             found["word"] = word
     if verb.role == ANSWER and found["word"] in DECLINES:
         found["role"] = DECLINING
-    if verb.aim:
-        found["aim"] = verb.aim
+    word = found["word"] or ""
+    aim = verb.aims.get(word) or verb.aim
+    if aim:
+        found["aim"] = aim.replace("{word}", title(word))
     found["label"] = label_of(verb, found)
     return found
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from string import Formatter
 from typing import Annotated, Any, Final, NotRequired, TypedDict
 
+from turfwar.games.display import display_of
 from turfwar.games.vocabulary import Vocabulary
 from turfwar.games.wire import OfSide, says
 from turfwar.games.words import (
@@ -21,7 +22,6 @@ from turfwar.kernel.notation import Notation
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS
 from turfwar.pitch.setting import Setting
 from turfwar.pitch.squares import square_name
-from turfwar.views.looking import display_of
 
 Reader = Callable[[int], Any]
 SUCCESS: Final = 1

@@ -4,11 +4,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from turfwar.games.display import Display, roster_entry
+from turfwar.games.display import Display, display_of, roster_entry
 from turfwar.games.words import QuestionKind
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
 from turfwar.pitch.game import PitchGame
-from turfwar.views.looking import display_of
 from turfwar.views.narration import LogPart
 
 OVER: Final = "The match is over."

@@ -10,9 +10,8 @@
 True
 """
 
-from turfwar.games.display import Reason
+from turfwar.games.display import Reason, display_of
 from turfwar.pitch.game import PitchGame
-from turfwar.views.looking import display_of
 from turfwar.views.questions import OVER
 
 

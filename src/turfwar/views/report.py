@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from turfwar.games.display import display_of
 from turfwar.games.vocabulary import Vocabulary
 from turfwar.games.words import RollKind
 from turfwar.pitch.game import PitchGame
-from turfwar.views.looking import display_of
 from turfwar.views.narration import Event, result_word
 from turfwar.views.players import PlayerView
 from turfwar.views.view import events_seen, view, winner_of
@@ -71,7 +71,7 @@ def outcome_text(roll: RollKind, facts: dict[str, Any], success: bool) -> str:
 
 
 @dataclass
-class Report:
+class ReportTally:
     """What is counted while the log is read, in the words of a rule set."""
 
     words: Vocabulary
@@ -186,7 +186,7 @@ class Report:
 def report(game: PitchGame, seat: str = "spectator") -> dict[str, Any]:
     """The report of a match as far as it has gone, ready for JSON."""
     words = display_of(game.setting).words
-    result = Report(words)
+    result = ReportTally(words)
     cards = view(game, seat)["players"]
     result.read(events_seen(game, seat))
     kinds = list(words.dice)
@@ -212,7 +212,7 @@ def score(game: PitchGame) -> dict[str, Any]:
     return {"home": int(game.score(0)), "away": int(game.score(1)), "winner": winner_of(game)}
 
 
-def team_document(game: PitchGame, result: Report, side: str) -> dict[str, Any]:
+def team_document(game: PitchGame, result: ReportTally, side: str) -> dict[str, Any]:
     counts = result.teams[side]
     document: dict[str, Any] = {name: counts[name] for name in result.counts()}
     document.update(display_of(game.setting).totals(game, SIDES.index(side)))
@@ -221,7 +221,7 @@ def team_document(game: PitchGame, result: Report, side: str) -> dict[str, Any]:
     return document
 
 
-def player_document(card: PlayerView, result: Report) -> dict[str, Any]:
+def player_document(card: PlayerView, result: ReportTally) -> dict[str, Any]:
     player = card["id"]
     counts = result.players.get(player, Counter())
     return {

@@ -1,6 +1,6 @@
 """The types of the report of a match, as it is sent."""
 
-from typing import Annotated, TypedDict
+from typing import Annotated, NotRequired, TypedDict
 
 from msgspec import Meta
 
@@ -27,6 +27,7 @@ class Result(TypedDict):
     home: int
     away: int
     winner: Winner | None
+    closed: NotRequired[Annotated[str, says("Why an admin ended the match before its time.")]]
 
 
 class LuckPoint(TypedDict):

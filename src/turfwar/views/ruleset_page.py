@@ -1,6 +1,6 @@
 """A rule set as somebody who shows its matches has to know it, ready for JSON."""
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -22,12 +22,22 @@ from turfwar.games.words import (
     EventKind,
 )
 from turfwar.kernel.notation import PLACEHOLDERS
+from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.views.field_page import field_page
+from turfwar.views.ruleset_documents import (
+    DeedPage,
+    DrawnField,
+    Labelled,
+    MarkPage,
+    PositionFieldPage,
+    RulesetPage,
+    StagePage,
+)
 
 USUAL_SIGN: Final = "roots"
 
 
-def ruleset_page(ruleset: RuleSet) -> dict[str, Any]:
+def ruleset_page(ruleset: RuleSet) -> RulesetPage:
     """Field, characteristics, states, actions, tracks, dice and words of a rule set."""
     look = make_display(ruleset)
     words = look.words
@@ -37,11 +47,7 @@ def ruleset_page(ruleset: RuleSet) -> dict[str, Any]:
         "summary": ruleset.summary,
         "source": ruleset.source,
         "parent": ruleset.parent,
-        "field": {
-            **field_page(ruleset.field),
-            "drawing": [{"zone": each.zone, "shape": each.shape} for each in look.drawing],
-            "ball": look.ball,
-        },
+        "field": drawn_field(ruleset),
         "characteristics": [
             {
                 "name": each.key,
@@ -97,9 +103,10 @@ def ruleset_page(ruleset: RuleSet) -> dict[str, Any]:
         "events": {kind.name: shown for kind in words.events.values() if (shown := stage(kind))},
         "habits": [{**named_page(each), "on": each.on} for each in look.habits],
         "totals": [named_page(each) for each in look.totals_of],
-        "teams": list(usual_teams(ruleset)),
+        "teams": usual_teams(ruleset),
         "position": {
             "fields": [position_field(each) for each in look.position_fields],
+            "players": SIDE_SLOTS,
             "first": ruleset.content.positions.first or None,
         },
         "phases": [name for name, _ in ruleset.phases],
@@ -107,6 +114,16 @@ def ruleset_page(ruleset: RuleSet) -> dict[str, Any]:
         "skills": [{"name": word.name, "source": word.source} for word in words.skills.values()],
         "texts": texts_of(look),
         "meanings": {**look.meanings, **meanings_of(ruleset)},
+    }
+
+
+def drawn_field(ruleset: RuleSet) -> DrawnField:
+    """A rule set's field, and what is drawn on it."""
+    look = make_display(ruleset)
+    return {
+        **field_page(ruleset.field),
+        "drawing": [{"zone": each.zone, "shape": each.shape} for each in look.drawing],
+        "ball": look.ball,
     }
 
 
@@ -126,33 +143,40 @@ def pattern(words: Vocabulary, role: str, argument: str) -> str:
     return ""
 
 
-def named_page(each: ShownByName) -> dict[str, str]:
+def named_page(each: ShownByName) -> Labelled:
     return {"name": each.name, "label": each.label}
 
 
-def mark_page(each: ShownByName) -> dict[str, str]:
+def mark_page(each: ShownByName) -> MarkPage:
     return {**named_page(each), "sign": each.sign if isinstance(each, Mark) else USUAL_SIGN}
 
 
-def measure_page(each: PlayerMeasure) -> dict[str, Any]:
+def measure_page(each: PlayerMeasure) -> DeedPage:
     return {"name": each.name, "label": each.label, "title": each.title, "worth": each.worth}
 
 
-def position_field(each: PositionField) -> dict[str, Any]:
-    options = [{"value": value, "label": label} for value, label in each.options]
+def position_field(each: PositionField) -> PositionFieldPage:
     return {
         **named_page(each),
-        "options": options,
+        "options": [{"value": value, "label": label} for value, label in each.options],
         "usual": each.usual,
         "most": each.most,
         "sided": each.sided,
     }
 
 
-def stage(kind: EventKind) -> dict[str, str]:
+def stage(kind: EventKind) -> StagePage:
     """What is seen and heard of an event; nothing of most."""
-    found = {"sound": kind.sound, "motion": kind.motion, "moment": kind.moment, "cry": kind.cry}
-    return {name: value for name, value in found.items() if value}
+    found: StagePage = {}
+    if kind.sound:
+        found["sound"] = kind.sound
+    if kind.motion:
+        found["motion"] = kind.motion
+    if kind.moment:
+        found["moment"] = kind.moment
+    if kind.cry:
+        found["cry"] = kind.cry
+    return found
 
 
 def texts_of(look: Display) -> dict[str, str]:

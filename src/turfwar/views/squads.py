@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from turfwar.games.display import Display, roster_entry
+from turfwar.games.display import Display, display_of, roster_entry
 from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS, SQUARE, STATUS, USED
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import PlayerSetting
 from turfwar.pitch.squares import square_name
-from turfwar.views.looking import display_of
 
 NUMBERS: Final = {name: number for number, name in enumerate(PLAYER_NAMES)}
 

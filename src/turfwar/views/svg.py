@@ -3,12 +3,12 @@
 from html import escape
 from typing import Final
 
+from turfwar.games.display import display_of
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_SLOTS, STATUS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import column_of, row_of, square_at
 from turfwar.views.drawing import header
 from turfwar.views.field_page import field_lines, line_between
-from turfwar.views.looking import display_of
 
 CELL: Final = 26
 EDGE: Final = 22

@@ -25,6 +25,7 @@ from turfwar.games.display import (
     TurnLeft,
     Usual,
     balls_view,
+    display_of,
     legal_of,
     roster_entry,
 )
@@ -39,7 +40,6 @@ from turfwar.pitch.frame import (
 )
 from turfwar.pitch.game import PitchGame
 from turfwar.views.labels import ChoiceView, choice_view
-from turfwar.views.looking import display_of
 from turfwar.views.narration import DiceShown as DiceView
 from turfwar.views.narration import Event, LogJoin, LogPart, Narrator
 from turfwar.views.players import PlayerCache, PlayerView, player_view, players_view
@@ -90,6 +90,7 @@ class QuestionView(TypedDict):
     after_dice: Annotated[bool, says("Whether it is about the roll before it.")]
     choices: Annotated[list[ChoiceView] | None, says("Only for the seat that decides.")]
     needs: Annotated[list[str], says("What is missing before it can be finished.")]
+    limits: Annotated[list[str], says("What the book allows at a set-up, in a few words each.")]
     notes: Annotated[
         dict[str, ChoiceNote], says("What is to be known of some choices, by their text.")
     ]
@@ -181,6 +182,7 @@ def for_seat(
             "parts": question["parts"] if own is None else [{"text": own}],
             "choices": listed(game),
             "needs": look.needs(game),
+            "limits": look.limits(game),
             "notes": {notation.text(code): note for code, note in look.notes(game).items()},
             "usual": [
                 {"habit": habit, "choice": notation.text(code)} for habit, code in look.usual(game)
@@ -355,6 +357,7 @@ def question_view(game: PitchGame, look: Display) -> QuestionView | None:
         "after_dice": kind.after_dice,
         "choices": None,
         "needs": [],
+        "limits": [],
         "notes": {},
         "usual": [],
         "ahead": None,

@@ -46,7 +46,7 @@ const WORDS = {
   offer: 'Offer it',
   agreeDeal: 'Agree',
   seal: 'Seal',
-  rest: 'Hold the break',
+  rest: 'Run off-season',
   void: 'Take this back…',
   preview: 'what would change',
   correct: 'Take it back',

@@ -14,6 +14,7 @@ export const TABLE = {
   score: 'score',
   whistle: 'The final whistle',
   again: 'tap again to do it',
+  ended: 'The match is over. Report',
 } as const;
 export type Part = keyof typeof TABLE;
 
@@ -173,7 +174,9 @@ export function look(page: Page): Promise<Sight> {
     return {
       question: asked?.querySelector('h2')?.textContent?.trim() ?? '',
       text: named('setup')[0]?.innerText ?? asked?.innerText ?? '',
-      over: !!document.querySelector(`dialog[open][aria-label="${names.whistle}"]`),
+      over:
+        !!document.querySelector(`dialog[open][aria-label="${names.whistle}"]`) ||
+        document.body.innerText.includes(names.ended),
       playing: named('playing').length > 0,
       armed: document.body.innerText.includes(names.again),
       controls: [...controls, ...bench],

@@ -18,6 +18,8 @@ const WORDS = {
   back: /^(cancel|play on)/i,
   suggest: /^suggest/i,
   ready: /^ready/i,
+  /** What is tried once before a set-up. */
+  sneak: /^sneak a player in/i,
   finished: /^(done|end|finish|stop|halt|no more|that is all|lined up)/i,
   /** What a coach likes to buy, the best first. */
   treats: [/wizard/i, /deck|card/i, /bribe|star|babe/i],
@@ -73,6 +75,7 @@ export class Walker {
   private extras = 0;
   private bought = 0;
   private moved = false;
+  private sneaked = false;
   /** Who has been in hand in this turn, by their square. */
   private readonly tried = new Set<string>();
   /** What has been clicked in a position that stayed the same. */
@@ -167,6 +170,14 @@ export class Walker {
 
   /** The first player of a match by hand; then the set-up that the page suggests. */
   private setUp(sight: Sight, open: Control[]): Step | undefined {
+    const decisions = open.filter(({ part }) => part === 'decision');
+    // Whoever aims has a target to choose, or something to confirm.
+    if (decisions.some(({ label }) => WORDS.back.test(label))) return this.answer(sight, open);
+    const sneak = decisions.find(({ label }) => WORDS.sneak.test(label));
+    if (sneak && !this.sneaked) {
+      this.sneaked = true;
+      return button(sneak, 'extra');
+    }
     const taken = open.some((each) => each.part === 'bench' && each.pressed);
     const places = free(sight.marks).filter((each) => !each.bad);
     if (!this.moved) {

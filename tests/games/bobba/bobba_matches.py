@@ -20,7 +20,7 @@ from turfwar.games.bobba.saves import SAVES
 from turfwar.games.bobba.words import verbs
 from turfwar.games.layout import ball_fault
 from turfwar.games.lrb6.cards.hand import deal, is_dealt
-from turfwar.games.lrb6.cards.ids import DECK_FIRST, DECK_SIZES
+from turfwar.games.lrb6.cards.ids import DECK_CARDS
 from turfwar.games.lrb6.layout import MOVE, PASS, PLAYER, STANDING
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.words import verbs as base
@@ -34,11 +34,7 @@ TEAMS = ("Orc", "Ogre", "Goblin", "Halfling", "Human", "Chaos Pact", "Lizardman"
 """All of them have large players, and most have stunties to throw."""
 STYLES = ("uniform", "by verb", "rough")
 OPTIONS = ((), ("league",), ("golden-goal",), ("league", "golden-goal"))
-POOL = [
-    card
-    for deck in verbs.DECKS
-    for card in range(DECK_FIRST[deck], DECK_FIRST[deck] + DECK_SIZES[deck])
-]
+POOL = [card for deck in verbs.DECKS for card in DECK_CARDS[deck]]
 EXTRA_CARDS = (0, 10, 4)
 """How many cards there are in a match beside the two that each side draws."""
 MOST_DECISIONS = 2_500

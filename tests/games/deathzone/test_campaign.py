@@ -14,7 +14,7 @@ from turfwar.league.bot_coaches import play, play_competition, rehearsed, see_to
 from turfwar.league.check import faults
 from turfwar.league.competition.registry import Qualification
 from turfwar.league.demo import desk
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.post_match.facts import Answered, Fact, Ordered, Rolled

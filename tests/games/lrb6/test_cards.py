@@ -6,6 +6,7 @@ from games.lrb6.positions import match_of, open_choices
 from turfwar.games import find_ruleset
 from turfwar.games.lrb6.cards import base
 from turfwar.games.lrb6.cards.ids import CARD_NAMES
+from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.skills.ids import SKILL_NAMES
 from turfwar.kernel.errors import Interrupt
 from turfwar.pitch.frame import AWAY, HOME
@@ -14,10 +15,14 @@ CARDS = find_ruleset("lrb6").cards
 TEXTS = {card.name: card for card in find_ruleset("lrb6").content.cards.cards}
 
 
+def card_of(match: MatchState, name: str) -> base.Card:
+    return next(match.book.cards[each] for each, known in CARD_NAMES.items() if known == name)
+
+
 def offered(card: str, position: str, side: int) -> list[str] | None:
     """The first targets that a card may be played on; None where it cannot be played."""
     match = match_of(position)
-    known = match.book.cards[CARD_NAMES.index(card)]
+    known = card_of(match, card)
     if not known.playable(match, side):
         return None
     with pytest.raises(Interrupt):
@@ -174,7 +179,7 @@ PLAYABLE = [
 def test_positions_in_which_a_card_can_be_played(card: str, here: str, not_here: str) -> None:
     for position, wanted in ((here, True), (not_here, False)):
         match = match_of(position)
-        assert match.book.cards[CARD_NAMES.index(card)].playable(match, HOME) == wanted
+        assert card_of(match, card).playable(match, HOME) == wanted
 
 
 def test_there_is_no_illegal_substitution_into_a_full_end_zone() -> None:
@@ -190,7 +195,7 @@ def test_an_illegal_substitute_comes_onto_any_empty_square_of_the_own_end_zone()
         match = match_of(
             f"players: {{{own}1: {{state: reserve}}, {own}2: {{at: c{column}}}, h9: {{at: k10}}}}"
         )
-        card = match.book.cards[CARD_NAMES.index("Illegal Substitution")]
+        card = card_of(match, "Illegal Substitution")
         with pytest.raises(Interrupt):
             card.play(match, side)
         match.answers.append(int(match.legal[0]))
@@ -262,7 +267,7 @@ LENT = {
 @pytest.mark.parametrize("name", [name for name in CARDS if hasattr(CARDS[name], "skills")])
 def test_what_a_card_lends(name: str) -> None:
     card = CARDS[name]
-    skills = [number for number in getattr(card, "skills") if number < len(SKILL_NAMES)]  # noqa: B009
+    skills = [number for number in getattr(card, "skills") if number in SKILL_NAMES]  # noqa: B009
     lent = [SKILL_NAMES[number] for number in skills]
     for field in ("ma", "st", "ag", "av"):
         value = getattr(card, field, 0)

@@ -2,7 +2,7 @@
 import { request } from '../lib/api';
 import { command } from './office';
 import type { LeagueHome } from './shapes';
-import type { Before, CommitteeDesk as Desk, Shop } from './wire';
+import type { Before, CommitteeDesk as Desk, ShopInfo as Shop } from './wire';
 
 export type {
   BeforeSide,

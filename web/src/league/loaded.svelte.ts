@@ -1,4 +1,6 @@
 /** A page of a match that its coaches act on: what the server last said of it, and what went wrong. */
+import { messageOf } from '../lib/errors';
+
 export class Loaded<T> {
   page = $state.raw<T | null>(null);
   problem = $state('');
@@ -11,7 +13,7 @@ export class Loaded<T> {
     try {
       this.page = await made;
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = messageOf(error);
     }
     this.busy = false;
   };

@@ -18,20 +18,28 @@ import type {
   TeamCheck,
   TeamPage,
 } from './shapes';
-import type { HouseRulesPage, LeagueRow, RuleTrial } from './wire';
+import type {
+  CorrectionAsked,
+  CorrectionDone,
+  DraftSaved,
+  EventWritten,
+  FixtureMatch,
+  HookInfo,
+  HouseRulesPage,
+  InvitationInfo,
+  LeagueList,
+  LeagueRow,
+  ReportSaved,
+  ResultRecorded,
+  RuleTrial,
+} from './wire';
 
-export type { LeagueRow };
-
-export interface CorrectionAsked {
-  seq: number;
-  side?: 'home' | 'away';
-  line?: string;
-}
+export type { CorrectionAsked, LeagueRow };
 
 const part = encodeURIComponent;
 
 export const leagues = {
-  list: () => request<{ mine: LeagueRow[]; listed: LeagueRow[] }>('GET', '/leagues'),
+  list: () => request<LeagueList>('GET', '/leagues'),
   found: (name: string, zone: string, rules: string) =>
     request<LeagueHome>('POST', '/leagues', { name, zone, ...(rules ? { rules } : {}) }),
   bring: (file: Blob) => request<LeagueHome>('POST', '/leagues/import', file, 'application/zip'),
@@ -64,12 +72,12 @@ export function officeOf(id: string) {
     match: (seq: string) => get<MatchAfter>(`/matches/${part(seq)}`),
     fixture: (fixture: string) => get<FixturePage>(`/fixtures/${part(fixture)}`),
 
-    invite: (role: string) => post<{ path: string; role: string }>('/invites', { role }),
+    invite: (role: string) => post<InvitationInfo>('/invites', { role }),
     join: (invite: string) => post<LeagueHome>('/join', { invite }),
     check: (team: NewTeam) => post<TeamCheck>('/teams/check', team),
     hire: (team: NewTeam) => post<TeamPage>('/teams', team),
     write: (events: object[], reason = '') =>
-      post<{ seq: number; [field: string]: unknown }[]>('/events', {
+      post<EventWritten[]>('/events', {
         events,
         reason,
         command: command(),
@@ -80,25 +88,25 @@ export function officeOf(id: string) {
     draw: (competition: string) => post<Competition>(`/competitions/${part(competition)}/draw`),
     seal: (season: string) => post<unknown>(`/seasons/${part(season)}/seal`),
     promote: (season: string) => post<Record<string, string>>(`/seasons/${part(season)}/promotion`),
-    begin: (fixture: string) => post<{ match: string }>(`/fixtures/${part(fixture)}/match`),
+    begin: (fixture: string) => post<FixtureMatch>(`/fixtures/${part(fixture)}/match`),
     keep: (fixture: string, version: number, entry: Entry) =>
-      request<{ version: number; faults: Fault[] }>('PUT', at(`/fixtures/${part(fixture)}/draft`), {
+      request<DraftSaved>('PUT', at(`/fixtures/${part(fixture)}/draft`), {
         version,
         entry,
       }),
     report: (fixture: string, entry: Entry, name: string) =>
-      post<{ report: number; match: number | null }>(`/fixtures/${part(fixture)}/report`, {
+      post<ReportSaved>(`/fixtures/${part(fixture)}/report`, {
         entry,
         command: name,
       }),
     confirm: (fixture: string, report: number, reason = '') =>
-      post<{ match: number }>(`/fixtures/${part(fixture)}/confirm`, { report, reason }),
+      post<ResultRecorded>(`/fixtures/${part(fixture)}/confirm`, { report, reason }),
     answer: (seq: number, label: string, value: string) =>
       post<MatchAfter>(`/matches/${seq}/answers`, { label, value, command: command() }),
     order: (seq: number, side: string, line: string) =>
       post<MatchAfter>(`/matches/${seq}/orders`, { side, line, command: command() }),
-    hooks: () => get<{ id: string; url: string }[]>('/hooks'),
-    addHook: (url: string) => post<{ id: string }>('/hooks', { url }),
+    hooks: () => get<HookInfo[]>('/hooks'),
+    addHook: (url: string) => post<HookInfo>('/hooks', { url }),
     dropHook: (hook: string) => request<unknown>('DELETE', at(`/hooks/${part(hook)}`)),
     reopen: (seq: string) => get<Reopening>(`/matches/${part(seq)}/form`),
     checkForm: (seq: number, entry: Entry) =>
@@ -106,10 +114,10 @@ export function officeOf(id: string) {
     previewForm: (seq: number, entry: Entry) =>
       post<Preview>(`/matches/${seq}/correction/preview`, { entry }),
     correctForm: (seq: number, entry: Entry, reason: string, seen: number) =>
-      post<{ seq: number }>(`/matches/${seq}/correction`, { entry, reason, seen }),
+      post<CorrectionDone>(`/matches/${seq}/correction`, { entry, reason, seen }),
     preview: (asked: CorrectionAsked) => post<Preview>('/corrections/preview', asked),
     correct: (asked: CorrectionAsked, reason: string, seen: number) =>
-      post<{ seq: number }>('/corrections', { ...asked, reason, seen }),
+      post<CorrectionDone>('/corrections', { ...asked, reason, seen }),
   };
 }
 

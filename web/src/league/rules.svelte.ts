@@ -1,4 +1,5 @@
 /** Changes to house rules that are not saved yet, tried out on the server while they are made. */
+import { messageOf } from '../lib/errors';
 import type { Office } from './office';
 import type { HouseRulesPage, RuleCard, RuleTrial } from './wire';
 
@@ -38,7 +39,7 @@ export class RuleDraft {
   }
 
   private fail(error: unknown): void {
-    this.problem = error instanceof Error ? error.message : String(error);
+    this.problem = messageOf(error);
   }
 
   state(rule: RuleCard): Setting {

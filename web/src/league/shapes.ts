@@ -1,77 +1,49 @@
 /** A league as the server tells it; docs/league.md has the words. */
-import type { FixturePage as SentFixturePage, HiringPage, ReopenedMatch, TeamCheck } from './wire';
+import type { FixturePage, HiringPage, NewTeam, TeamCheck } from './wire';
 
 export type {
   AskedQuestion as Question,
   Career,
   CompetitionInfo as Competition,
+  CasualtyEntry as Hurt,
   CompetitionSummary,
-  Ended,
+  EndedInfo as Ended,
   FaultInfo as Fault,
   FixtureInfo as Fixture,
+  FixturePage,
   HiringPage,
   LeagueHome,
-  LinePage,
+  JournalLinePage as LinePage,
   MatchAfter,
-  MatchRow,
+  MatchEntry as Entry,
+  TeamMatchRow as MatchRow,
   Named,
+  NewTeam,
   NewsLine,
   OfferInfo as Offer,
-  Place,
+  PlaceInfo as Place,
   PlayerRow,
   PreviewInfo as Preview,
   RecordsPage,
+  ReopenedMatch as Reopening,
   ReportInfo as Report,
   SeasonInfo,
+  SideEntry,
   SidePage,
   SquadInfo as Squad,
   StageSummary as Stage,
   TeamCheck,
   TeamPage,
   Waits,
-  Word,
+  WordInfo as Word,
   You,
 } from './wire';
 
 /** What the form of a match needs: who can play, what can be counted, what can happen to them. */
 export type MatchFormPage = Pick<
-  SentFixturePage,
+  FixturePage,
   'deeds' | 'hows' | 'picks' | 'harms' | 'sent_off' | 'counts' | 'home' | 'away'
 >;
-
-/** A result in its form. */
-export type Reopening = Omit<ReopenedMatch, 'entry'> & { entry: Partial<Entry> };
-
-/** A fixture with the draft that this page has sent. */
-export type FixturePage = Omit<SentFixturePage, 'draft'> & {
-  draft: { version: number; entry: Entry } | null;
-};
-
-export interface Hurt {
-  player: string;
-  harm: string;
-  by: string;
-  how: string;
-}
-
-export interface SideEntry {
-  score: number;
-  fans: number;
-  petty_in: number;
-  petty_left: number;
-  deeds: Record<string, Record<string, number>>;
-  hurt: Hurt[];
-  sent_off: string[];
-  guests: string[];
-  picks: Record<string, string>;
-}
-
-export interface Entry {
-  home: SideEntry;
-  away: SideEntry;
-  conceded: '' | 'home' | 'away';
-  penalised: boolean;
-}
 
 /** Where a team is hired: at a league's office, or for oneself. */
 export interface Desk {
@@ -79,11 +51,4 @@ export interface Desk {
   check: (team: NewTeam) => Promise<TeamCheck>;
   /** The page of the team that was hired. */
   hire: (team: NewTeam) => Promise<string>;
-}
-
-export interface NewTeam {
-  name: string;
-  list: string;
-  players: Record<string, number>;
-  staff: Record<string, number>;
 }

@@ -2,24 +2,28 @@
 import type {
   BotInfo,
   BroughtReplay,
+  CreatedMatch,
+  Entries,
   Lessons,
   MatchInfo,
+  MatchList,
+  MatchPosition,
   NewMatch,
   OptionInfo,
-  Position,
+  OwnTeam,
   Profile,
+  Reference,
   ReplayInfo,
   ReplayMove,
+  ReplayPosition,
   Report,
   RulesetInfo,
   RulesetPage,
+  ScenarioInfo,
   Session,
   Shown,
   TeamInfo,
-  View,
-  GameEvent,
 } from './protocol';
-import type { Entries } from './reference';
 
 import { met } from './who.svelte';
 
@@ -104,34 +108,6 @@ function once<T>(path: string): Promise<T> {
   return found as Promise<T>;
 }
 
-/** A team of one's own, or one that one coaches in a league. */
-export interface OwnTeam {
-  id: string;
-  name: string;
-  list: string;
-  rules: string;
-  /** The rule sets that it can play by. */
-  plays: string[];
-  players: number;
-  value: number;
-  league: { id: string; name: string } | null;
-}
-
-export interface Reference {
-  skills: { name: string; text: string }[];
-  cards: { name: string; text: string; source: string }[];
-}
-
-export interface ScenarioInfo {
-  path: string;
-  title: string;
-  source: string;
-  position: Position;
-  do: string[];
-  /** The choices it comes to, where its dice are known. */
-  steps: string[];
-}
-
 /** The rule set that whatever names none is played by. */
 export async function usualRules(): Promise<RulesetInfo> {
   const all = await api.rulesets();
@@ -164,10 +140,12 @@ export const api = {
   login: (name: string, password: string) => enter('/login', { name, password }),
   changePassword: (old: string, fresh: string) => enter('/password', { old, new: fresh }),
   logout: () => enter('/logout'),
+  /** A new password by the link of an admin, which works once. */
+  resetPassword: (link: string, password: string) => enter('/password/reset', { link, password }),
+  deleteAccount: (password: string) => enter('/account/delete', { password }),
 
-  newMatch: (body: NewMatch) =>
-    request<{ match: MatchInfo; invites?: Record<string, string> }>('POST', '/matches', body),
-  matches: () => request<{ mine: MatchInfo[]; listed: MatchInfo[] }>('GET', '/matches'),
+  newMatch: (body: NewMatch) => request<CreatedMatch>('POST', '/matches', body),
+  matches: () => request<MatchList>('GET', '/matches'),
   match: (id: string) => request<MatchInfo>('GET', `/matches/${encodeURIComponent(id)}`),
   /** Take a seat, by invitation or of an open challenge, with a team of one's own if one likes. */
   join: (id: string, invite?: string, roster?: string) =>
@@ -178,10 +156,7 @@ export const api = {
   report: (id: string) => request<Report>('GET', `/matches/${encodeURIComponent(id)}/report`),
   export: (id: string) => request<string>('GET', `/matches/${encodeURIComponent(id)}/scenario`),
   position: (id: string) =>
-    request<{ now: Position; start: Position | null }>(
-      'GET',
-      `/matches/${encodeURIComponent(id)}/position`,
-    ),
+    request<MatchPosition>('GET', `/matches/${encodeURIComponent(id)}/position`),
   readScenarios: (text: string) =>
     request<ScenarioInfo[]>('POST', '/positions', text, 'application/yaml'),
 
@@ -195,8 +170,5 @@ export const api = {
       `/replays/${encodeURIComponent(id)}/moves?from=${from}&count=${count}`,
     ),
   at: (id: string, ply: number) =>
-    request<{ ply: number; view: View; events: GameEvent[]; log: number }>(
-      'GET',
-      `/replays/${encodeURIComponent(id)}/at/${ply}`,
-    ),
+    request<ReplayPosition>('GET', `/replays/${encodeURIComponent(id)}/at/${ply}`),
 };

@@ -44,7 +44,8 @@ export class Open {
       if (role === 'declare' && player) add(this.declares, player, each);
       else if (role === 'pick' && player) this.picks.set(player, each.text);
       else if (square) add(this.bySquare, square, each);
-      else if (player && !each.other && role !== 'finish') add(this.byPlayer, player, each);
+      else if (player && (!each.other || wanted !== null) && role !== 'finish')
+        add(this.byPlayer, player, each);
       else this.buttons.push(each);
       // What has a button may have a place too.
       const at = square ? undefined : notes[each.text]?.square;

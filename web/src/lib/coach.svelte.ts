@@ -2,6 +2,7 @@
 import { Aiming } from './aiming.svelte';
 import { automatic } from './auto';
 import { Open, type Choice } from './choices';
+import { messageOf } from './errors';
 import { Exact } from './exact.svelte';
 import { Live, Refusal } from './live.svelte';
 import { chanceOf, occupantOf, previewOf, previewsOf, targetOf, type Preview } from './preview';
@@ -9,7 +10,7 @@ import type { Advice, Hints, Side, Target } from './protocol';
 import { hasHabit, settings } from './settings.svelte';
 import { laidTo } from './ruler';
 import { play } from './sound';
-import { nameOf } from './words';
+import { labelOf, nameOf, shortName } from './words';
 
 const NOTHING = new Open([]);
 const AUTO_DELAY = 350;
@@ -277,7 +278,7 @@ export class Coach {
 
   complain(error: unknown): void {
     if (error instanceof Refusal && error.code === 'stale') return;
-    this.notice = error instanceof Error ? error.message : String(error);
+    this.notice = messageOf(error);
     this.lost = error instanceof Refusal && error.code === 'lost';
     play('no');
   }
@@ -410,11 +411,58 @@ export class Coach {
     else await this.send(this.chainOf(choice));
   }
 
-  /** Aim something: its targets are chosen on the pitch. */
+  /** Aim something: its target is chosen next, where there are several. */
   aim(mode: string): void {
+    const [only, ...others] = this.open.aims.get(mode) ?? [];
     this.select(null);
     this.notice = '';
-    this.aiming.begin(mode);
+    if (only && others.length === 0 && !only.square) {
+      this.aiming.reset();
+      void this.aiming.at(only);
+    } else this.aiming.begin(mode);
+  }
+
+  /** What is aimed, as it is called: what costs something has a name of its own. */
+  aimName(mode: string): string {
+    const [first] = this.open.aims.get(mode) ?? [];
+    const note = first && this.live.view?.question?.notes[first.text];
+    return note?.group || (note?.price != null && note.label) || mode;
+  }
+
+  /** The targets that have a button: whoever is not on the pitch, and what is no player. */
+  get targets(): { key: string; label: string; choices: Choice[] }[] {
+    const { view } = this.live;
+    if (!view || !this.aiming.mode) return [];
+    const off = [...this.open.byPlayer].filter(([player]) => !view.players[player]?.square);
+    return [
+      ...this.open.buttons.map((each) => ({
+        key: each.text,
+        label: labelOf(each, view),
+        choices: [each],
+      })),
+      ...off.map(([player, choices]) => ({
+        key: player,
+        label: shortName(view.players[player], player),
+        choices,
+      })),
+    ];
+  }
+
+  /** One of several things with the same target; a single one is pressed at once. */
+  async pickOne(choices: readonly Choice[]): Promise<void> {
+    const [only, ...others] = choices;
+    if (only && others.length === 0) return this.press(only);
+    const view = this.live.view!;
+    this.aiming.forget();
+    this.menu = choices.map((choice) => ({
+      square: '',
+      title: labelOf(choice, view),
+      chain: [choice.text],
+      plan: null,
+      exact: null,
+      target: null,
+      ...(choice.aim ? { aimed: choice } : {}),
+    }));
   }
 
   /** What was aimed and shown is done. */

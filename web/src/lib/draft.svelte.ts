@@ -1,7 +1,6 @@
 /** A position while it is being put up: every change of it can be taken back. */
 import type { PlacedPlayer, Position, RulesetPage, Side } from './protocol';
 
-const MOST = 16;
 const REMEMBERED = 100;
 
 export const sideOf = (id: string): Side => (id.startsWith('h') ? 'home' : 'away');
@@ -16,8 +15,18 @@ const sides = (value: unknown): Record<Side, number> => {
   return { home: number(found.home, 0), away: number(found.away, 0) };
 };
 
+/** A position with both teams and all players, and numbers that are no texts. */
+export interface WholePosition extends Position {
+  home: string;
+  away: string;
+  half: number;
+  turn: number | Record<Side, number>;
+  score: Record<Side, number>;
+  players: Record<string, PlacedPlayer>;
+}
+
 /** What came from a scenario file has its numbers as texts. */
-export function numbered(position: Position, page: RulesetPage): Position {
+export function numbered(position: Position, page: RulesetPage): WholePosition {
   const players = Object.fromEntries(
     Object.entries(position.players ?? {}).map(([id, each]) => {
       const player: PlacedPlayer = { ...each };
@@ -29,7 +38,7 @@ export function numbered(position: Position, page: RulesetPage): Position {
     }),
   );
   const { turn, half, score } = position;
-  const whole: Position = {
+  const whole: WholePosition = {
     ...position,
     home: position.home || page.teams[0],
     away: position.away || page.teams[1],
@@ -43,8 +52,12 @@ export function numbered(position: Position, page: RulesetPage): Position {
   return whole;
 }
 
+/** Who has the ball, or its square: some rules say how it is held, `{ hands: 'a1' }`. */
+export const ballOf = ({ ball }: Position): string | undefined =>
+  typeof ball === 'object' ? Object.values(ball)[0] : ball;
+
 export class Draft {
-  position = $state<Position>({ home: '', away: '', players: {} });
+  position: WholePosition;
   notice = $state('');
   private past = $state.raw<string[]>([]);
 
@@ -52,7 +65,7 @@ export class Draft {
     start: Position,
     readonly page: RulesetPage,
   ) {
-    this.position = numbered(start, page);
+    this.position = $state(numbered(start, page));
   }
 
   /** The states that players on the pitch can be in, the usual one first. */
@@ -69,12 +82,12 @@ export class Draft {
     return this.past.length > 0;
   }
 
-  get plain(): Position {
-    return $state.snapshot(this.position) as Position;
+  get plain(): WholePosition {
+    return $state.snapshot(this.position) as WholePosition;
   }
 
   /** Change something, so that it can be taken back. */
-  change(work: (position: Position) => void): void {
+  change(work: (position: WholePosition) => void): void {
     this.past = [...this.past.slice(-REMEMBERED), JSON.stringify(this.plain)];
     this.notice = '';
     work(this.position);
@@ -84,7 +97,7 @@ export class Draft {
     const last = this.past.at(-1);
     if (!last) return;
     this.past = this.past.slice(0, -1);
-    this.position = JSON.parse(last) as Position;
+    this.position = JSON.parse(last) as WholePosition;
     this.notice = '';
   }
 
@@ -98,8 +111,9 @@ export class Draft {
     const letter = side === 'home' ? 'h' : 'a';
     let next = 1;
     while (`${letter}${next}` in this.position.players) next++;
-    if (next > MOST) {
-      this.notice = `A team has at most ${MOST} players: remove one first.`;
+    const most = this.page.position.players;
+    if (next > most) {
+      this.notice = `A side has at most ${most} players: remove one first.`;
       return null;
     }
     const id = `${letter}${next}`;
@@ -120,7 +134,7 @@ export class Draft {
   remove(id: string): void {
     this.change((position) => {
       delete position.players[id];
-      if (position.ball === id) position.ball = 'off';
+      if (ballOf(position) === id) position.ball = 'off';
     });
   }
 
@@ -148,7 +162,7 @@ export class Draft {
       for (const id of Object.keys(position.players)) {
         if (sideOf(id) !== side) continue;
         delete position.players[id];
-        if (position.ball === id) position.ball = 'off';
+        if (ballOf(position) === id) position.ball = 'off';
       }
     });
   }

@@ -1,6 +1,5 @@
 /** An example of the rules reference in a sandbox: what it shows, and how far it has been played. */
-import type { ScenarioInfo } from './api';
-import type { GameEvent } from './protocol';
+import type { GameEvent, ScenarioInfo } from './protocol';
 
 export type Example = ScenarioInfo;
 

@@ -23,8 +23,13 @@ export function pressKey(coach: Coach, key: string): boolean {
 }
 
 function answer(coach: Coach, index: number): boolean {
-  const { menu, buttons, modes } = coach;
+  const { menu, buttons, modes, targets } = coach;
   const meant = menu[index];
+  if (menu.length === 0 && coach.aiming.mode) {
+    const aimed = targets[index];
+    if (aimed) void coach.pickOne(aimed.choices);
+    return !!aimed;
+  }
   const button = menu.length === 0 ? buttons[index] : undefined;
   const mode = menu.length === 0 ? modes[index - buttons.length] : undefined;
   if (meant) void coach.take(meant);

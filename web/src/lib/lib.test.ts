@@ -63,6 +63,18 @@ describe('choices', () => {
     expect(open.buttons.map((each) => each.text)).toEqual(['go on', 'not']);
   });
 
+  it('of two players are targets once they are aimed', () => {
+    const sneak = (one: string, other: string) =>
+      choice(`sneak ${one} ${other}`, 'play', { player: one, other, aim: 'Sneak' });
+    const choices = [sneak('h1', 'h9'), sneak('h1', 'h8'), sneak('h2', 'h9'), step('h3')];
+    const before = new Open(choices);
+    expect([...before.aims.keys()]).toEqual(['Sneak']);
+    expect([before.buttons, [...before.byPlayer]]).toEqual([[], []]);
+    const aimed = new Open(choices, {}, 'Sneak');
+    expect([...aimed.byPlayer.keys()]).toEqual(['h1', 'h2']);
+    expect(aimed.byPlayer.get('h1')).toHaveLength(2);
+  });
+
   it('are sorted by where they can be drawn', () => {
     const open = new Open([
       declare('h1', 'run'),
@@ -332,6 +344,33 @@ describe('what a click would do', () => {
     expect(found.map((each) => each.chain.at(-1))).toEqual(['to d7', 'throw d7']);
     const [there] = previewsOf({ view: acting, open: going, hints }, 'a9');
     expect([there!.title, there!.target]).toEqual(['Throw to a9', { square: 'a9' }]);
+  });
+
+  it('is confirmed where it is aimed and no odds are known', () => {
+    const question = { form: 'action', chooser: 'home', notes: {} };
+    const mate = player('h2', { square: 'd4' });
+    const acting = { ...table, players: { ...table.players, h2: mate }, question };
+    const acts = [
+      choice('throw a9', 'act', { square: 'a9' }),
+      choice('hit a1', 'act', { player: 'a1' }),
+      choice('lift h2', 'act', { player: 'h2' }),
+    ];
+    const confirmed = (square: string, known?: ExactPlan) =>
+      previewsOf(
+        {
+          view: acting as unknown as View,
+          open: new Open(acts),
+          hints: null,
+          known: () => (known ? [known] : undefined),
+        },
+        square,
+      ).map(({ aimed }) => aimed?.text ?? null);
+    expect(confirmed('a9')).toEqual(['throw a9']);
+    expect(confirmed('d8')).toEqual(['hit a1']);
+    expect(confirmed('d4')).toEqual([null]);
+    expect(confirmed('d8', { ...hit, choices: ['hit a1'] } as unknown as ExactPlan)).toEqual([
+      null,
+    ]);
   });
 });
 

@@ -18,6 +18,7 @@ import type {
   Why,
 } from './protocol';
 import { api, whoAmI } from './api';
+import { messageOf } from './errors';
 import { keepRecord, nextStep } from './proof';
 import { reading } from './rule.svelte';
 import { Rules } from './rules';
@@ -38,7 +39,7 @@ export class Refusal extends Error {
 
 type Waiting = { done: (message: ServerMessage) => void; fail: (error: Refusal) => void };
 
-const FINAL = new Set([4400, 4403, 4404, 4412]);
+const FINAL = new Set([4400, 4403, 4404, 4409, 4412]);
 const WHY: Record<number, string> = {
   4400: 'The server did not understand this page. Reload it.',
   4403: 'The server does not know this browser any more. Reload the page.',
@@ -104,7 +105,7 @@ export class Live {
     try {
       await whoAmI();
     } catch (error) {
-      this.again(error instanceof Error ? error.message : '');
+      this.again(messageOf(error));
       return;
     }
     if (this.closed) return;
@@ -125,7 +126,8 @@ export class Live {
       if (this.closed) return;
       if (FINAL.has(code)) {
         this.link = 'refused';
-        this.problem = WHY[code] ?? reason;
+        // Where the code does not say why, the message before it did.
+        this.problem = WHY[code] ?? (this.problem || reason);
       } else {
         this.again('');
       }
@@ -239,7 +241,7 @@ export class Live {
       this.rules = new Rules(await api.ruleset(rules, options));
       reading.rules = rules;
     } catch (error) {
-      this.again(error instanceof Error ? error.message : '');
+      this.again(messageOf(error));
     }
   }
 

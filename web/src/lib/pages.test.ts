@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Draft, numbered } from './draft.svelte';
+import { ballOf, Draft, numbered } from './draft.svelte';
 import { isDone, slipOf } from './lessons';
 import { turnFrom, weight } from './moments';
 import { againstTheOdds } from './odd';
-import type { GameEvent, Lesson, Lessons, LuckPoint, Moment, Position, View } from './protocol';
+import type { GameEvent, Lesson, Lessons, LuckPoint, Moment, View } from './protocol';
 import { Rules } from './rules';
 import { event as told, TOY } from './toy';
 
@@ -20,6 +20,7 @@ describe('lessons', () => {
   } as unknown as Lesson;
   const course: Lessons = {
     lessons: [lesson],
+    reading: [],
     advice: {},
     match: { title: '', options: [], text: '', advice: {}, won: '', even: '', lost: '' },
     slips: {
@@ -128,7 +129,7 @@ describe('positions', () => {
         tokens: { home: '2', away: '1' },
         players: { h1: { at: 'e5', pace: '4', used: 'true' } },
         dice: [4],
-      } as unknown as Position,
+      },
       TOY,
     );
     expect(position.turn).toBe(3);
@@ -136,6 +137,25 @@ describe('positions', () => {
     expect(position.players.h1).toEqual({ at: 'e5', pace: 4, used: true });
     expect(position.home).toBe('Reds');
     expect('dice' in position).toBe(false);
+  });
+
+  it('have as many players as the rule set allows', () => {
+    const draft = new Draft({}, TOY);
+    const squares = ['a1', 'a2', 'a3', 'a4'];
+    expect(squares.map((square) => draft.add('home', 'Runner', square))).toEqual([
+      'h1',
+      'h2',
+      'h3',
+      null,
+    ]);
+    expect(draft.notice).toContain('at most 3 players');
+  });
+
+  it('know who has the ball, also where it is said how', () => {
+    const draft = new Draft({ ball: { hands: 'a1' }, players: { a1: { at: 'e5' } } }, TOY);
+    expect(ballOf(draft.position)).toBe('a1');
+    draft.remove('a1');
+    expect(draft.position.ball).toBe('off');
   });
 
   it('are put up, and every change is taken back', () => {
@@ -154,14 +174,5 @@ describe('positions', () => {
     expect(draft.at('c2')).toBe('h1');
     while (draft.undoable) draft.undo();
     expect(draft.plain.players).toEqual({});
-  });
-
-  it('have room for sixteen of a side', () => {
-    const draft = new Draft(empty, TOY);
-    for (let number = 1; number <= 16; number++) {
-      expect(draft.add('away', 'Runner', `a${number}`)).toBe(`a${number}`);
-    }
-    expect(draft.add('away', 'Runner', 'b1')).toBe(null);
-    expect(draft.notice).toContain('16');
   });
 });

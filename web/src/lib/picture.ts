@@ -160,6 +160,9 @@ export function marksOf(coach: Coach): Map<string, Mark> {
     const label = `${marks.get(square)?.label ?? ''} hit by what is aimed`.trim();
     marks.set(square, { tone: 'gold', label });
   }
+  for (const square of coach.aiming.forecast?.places ?? []) {
+    marks.set(square, { tone: 'plain', label: 'may be placed here' });
+  }
   return marks;
 }
 

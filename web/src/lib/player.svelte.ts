@@ -1,5 +1,6 @@
 /** A replay being watched: any moment of it, forwards, backwards and at any speed. */
 import { api } from './api';
+import { messageOf } from './errors';
 import { turnFrom, weight } from './moments';
 import { Rules } from './rules';
 import type { GameEvent, ReplayInfo, ReplayMove, View } from './protocol';
@@ -48,7 +49,7 @@ export class Player {
 
   private fail(error: unknown): void {
     this.stop();
-    this.problem = error instanceof Error ? error.message : String(error);
+    this.problem = messageOf(error);
   }
 
   /** Fetch the moment that is wanted; while one comes, only the last wish counts. */

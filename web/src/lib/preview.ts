@@ -102,6 +102,12 @@ function answer(view: View, choice: Choice, square: string, known: Intent['known
     plan: exact,
     exact,
     target,
-    ...(choice.aim || (asked && choice.square && !exact) ? { aimed: choice } : {}),
+    ...(choice.aim || (asked && !exact && hits(view, choice)) ? { aimed: choice } : {}),
   };
+}
+
+/** Whether a choice is aimed at a square, or at somebody of the other side. */
+function hits(view: View, { square, player }: Choice): boolean {
+  const other = player ? view.players[player]?.side : null;
+  return square !== null || (!!other && other !== view.question?.chooser);
 }

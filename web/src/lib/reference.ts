@@ -1,39 +1,8 @@
 /** The rules reference: its entries, how they are found, and the links in their texts. */
 
-export interface Block {
-  kind: 'text' | 'list' | 'table';
-  text?: string;
-  items?: string[];
-  head?: string[];
-  rows?: string[][];
-}
+import type { ArticleBlock as Block, Entries, ReferenceEntry as Entry } from './protocol';
 
-export interface Entry {
-  id: string;
-  kind: string;
-  name: string;
-  group: string;
-  note: string;
-  source: string;
-  body: Block[];
-  aliases: string[];
-  words: string[];
-  facts: [string, string][];
-  here: string;
-  changed: [string, string][];
-  see: string[];
-  scenarios: number[];
-}
-
-export interface Entries {
-  entries: Entry[];
-  sources: Record<string, string>;
-  scenarios: [path: string, title: string][];
-  /** Those that are good to begin with, by id. */
-  first: string[];
-  /** The kinds of entries that there are, in order. */
-  kinds: { kind: string; label: string; about: string }[];
-}
+export type { Block, Entries, Entry };
 
 /** A piece of a text: plain, a link to an entry, or told apart by its look. */
 export interface Piece {

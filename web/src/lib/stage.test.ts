@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { beatOf, beatsAfter, beatsOf, momentOf, type Beat } from './beats';
 import { figureOf } from './figures';
-import type { GameEvent, PlayerView, RulesetPage, View } from './protocol';
+import type { FiguresPage, GameEvent, PlayerView, RulesetPage, View } from './protocol';
 import { Rules } from './rules';
 import { event, TOY } from './toy';
 
@@ -123,7 +123,7 @@ describe('moments', () => {
 
   it('name whoever came to it, and do not say it twice', () => {
     const parts = [{ player: 'h1' }, { text: ' is flat' }];
-    const flat = { ...rules.page.states[1]!, moment: 'hurt' };
+    const flat = { ...rules.page.states[1]!, moment: 'hurt' as const };
     const hurting = new Rules({ ...rules.page, states: [rules.page.states[0]!, flat] });
     const fell = event(3, 'status', parts, { facts: { player: 'h1', status: 'flat' } });
     expect(momentOf(fell, view, hurting)).toMatchObject({ cry: 'Flat', text: 'H1' });
@@ -153,7 +153,7 @@ describe('moments', () => {
 });
 
 describe('figures', () => {
-  const page = {
+  const page: FiguresPage = {
     build: 'pace',
     usual: 3,
     big: 5,

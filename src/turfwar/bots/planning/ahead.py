@@ -17,7 +17,7 @@ from turfwar.bots.planning.numbers import (
     match_numbers,
     numbers_of,
 )
-from turfwar.bots.planning.racing import Candidate, Race
+from turfwar.bots.planning.racing import Candidate, CandidateRace
 from turfwar.bots.planning.thinking import PlayoutCoach, Thinker, goals_in, moment_of
 from turfwar.odds.positions import with_other_dice
 from turfwar.pitch.frame import AWAY, HOME
@@ -112,7 +112,7 @@ class AheadCoach(Thinker):
             return self.hand.choose(game)
         best = ways[0]
         if len(ways) > 1:
-            race = Race(list(ways))
+            race = CandidateRace(list(ways))
             tried = self.run(game, side, race, self.seconds)
             best = ways[race.best]
             self.why = f"the best of {len(ways)} ways after {tried} playouts"

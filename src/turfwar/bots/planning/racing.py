@@ -63,7 +63,7 @@ class Candidate:
         return sqrt(1.0 / (1.0 / (WIDTH * WIDTH) + self.tried / self.noise))
 
 
-class Race:
+class CandidateRace:
     """The first way is taken unless another is better; it is tried as often as any."""
 
     def __init__(self, ways: list[Candidate]) -> None:

@@ -6,7 +6,7 @@ from typing import Final, Protocol
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.bots.planning.racing import Candidate, Race
+from turfwar.bots.planning.racing import Candidate, CandidateRace
 from turfwar.pitch.frame import AWAY, HOME
 from turfwar.pitch.game import PitchGame
 
@@ -46,7 +46,7 @@ class Thinker:
         """Somebody asks: the time runs."""
         self.began, self.clock = time.thread_time(), time.monotonic()
 
-    def run(self, game: PitchGame, side: int, race: Race, seconds: float) -> int:
+    def run(self, game: PitchGame, side: int, race: CandidateRace, seconds: float) -> int:
         """Try ways until it is settled or the time is up; how many playouts that took."""
         start = game.copy()
         start.keep_log = False

@@ -7,9 +7,16 @@ from turfwar.cli.league import showing as looking
 from turfwar.cli.league.demo import demo
 from turfwar.cli.league.opening import open_
 from turfwar.cli.league.rating import handicap, trv
+from turfwar.cli.league.renamed import LeagueCommands
 from turfwar.cli.league.table import table
 
-app = typer.Typer(no_args_is_help=True, help="The league office.")
+app = typer.Typer(no_args_is_help=True, help="The league office.", cls=LeagueCommands)
+event = typer.Typer(no_args_is_help=True, help="Add an event to the journal, or list their kinds.")
+event.command()(running.add)
+event.command()(looking.kinds)
+pre_match = typer.Typer(no_args_is_help=True, help="The steps before a match.")
+pre_match.command()(committee.start)
+pre_match.command("answer")(committee.answer_before)
 app.command()(table)
 app.command()(demo)
 app.command()(handicap)
@@ -17,7 +24,6 @@ app.command()(trv)
 for each in (
     running.new,
     running.hire,
-    running.write,
     running.draw,
     running.dates,
     running.play,
@@ -37,9 +43,6 @@ for each in (
     looking.team,
     looking.pending,
     looking.journal,
-    looking.kinds,
-    committee.prepare,
-    committee.before,
     committee.walkover,
     committee.qualify,
     committee.special_cup,
@@ -49,11 +52,13 @@ for each in (
     correcting.rebuild,
     correcting.export,
     correcting.secret,
-    files.out,
+    files.publish,
     files.ratings,
 ):
     app.command()(each)
 app.command("import")(correcting.import_)
 app.command("open")(open_)
-app.command("break")(committee.break_)
+app.command("off-season")(committee.off_season)
 app.command("book-season")(committee.book_season_)
+app.add_typer(event, name="event")
+app.add_typer(pre_match, name="pre-match")

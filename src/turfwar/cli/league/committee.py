@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, fail, gold, print_json
-from turfwar.cli.league.desk import YOU, Actor, File, Reason, open_office, told
+from turfwar.cli.league.desk import YOU, Actor, File, Reason, cli_errors, open_office
 from turfwar.league.book_season import divisions_to_come, next_season, open_season, set_meetings
 from turfwar.league.bot_coaches import see_to_before
 from turfwar.league.post_match.result import SIDES
@@ -14,17 +14,17 @@ from turfwar.league.rules.office import PreMatch
 Fixture = Annotated[str, typer.Argument(help="Which fixture.")]
 
 
-def prepare(
+def start(
     file: File,
     fixture: Fixture,
     bots: Annotated[bool, typer.Option("--bots", help="Let bots answer for both sides.")] = False,
     actor: Actor = YOU,
 ) -> None:
-    """Begin what comes before a match, and show how far it has come.
+    """Start the steps before a match, or show how far they are.
 
-    Example: turfwar league prepare yard.jsonl s1-d1:table:1.1
+    Example: turfwar league pre-match start yard.jsonl s1-d1:table:1.1
     """
-    with told():
+    with cli_errors():
         office = open_office(file, actor)
         if fixture not in office.league.preparing:
             office.prepare(fixture)
@@ -33,18 +33,18 @@ def prepare(
         show(office.league.preparing[fixture].run())
 
 
-def before(
+def answer_before(
     file: File,
     fixture: Fixture,
-    label: Annotated[str, typer.Argument(help="What was asked, as `prepare` shows it.")],
+    label: Annotated[str, typer.Argument(help="The question, as `pre-match start` shows it.")],
     value: Annotated[str, typer.Argument(help="The answer.")],
     actor: Actor = YOU,
 ) -> None:
-    """Answer a question that comes before a match.
+    """Answer a question before a match.
 
-    Example: turfwar league before yard.jsonl s1-d1:table:1.1 tickets cheap
+    Example: turfwar league pre-match answer yard.jsonl s1-d1:table:1.1 tickets cheap
     """
-    with told():
+    with cli_errors():
         show(open_office(file, actor).answer_before(fixture, label, value))
 
 
@@ -76,7 +76,7 @@ def walkover(
     side = next((each for each in SIDES if each == winner), None)
     if side is None:
         fail(f"{winner!r} is neither home nor away", EXIT_USAGE)
-    with told():
+    with cli_errors():
         open_office(file, actor).walk_over(fixture, side, avoided=avoided, reason=reason)
     console().print(f"{fixture} is a walk-over")
 
@@ -87,7 +87,7 @@ def qualify(
     actor: Actor = YOU,
 ) -> None:
     """Set the matches between neighbouring divisions for places in the higher one."""
-    with told():
+    with cli_errors():
         made = open_office(file, actor).qualify(season)
     console().print(", ".join(made) or "there is nothing to qualify for")
 
@@ -103,7 +103,7 @@ def special_cup(
 
     Example: turfwar league special-cup yard.jsonl s1 t1 t2 t3 t4 --name "Chaos Cup"
     """
-    with told():
+    with cli_errors():
         made = open_office(file, actor).special_cup(season, name, teams)
     console().print(f"{name} is drawn: {made}")
 
@@ -124,7 +124,7 @@ def book_season_(
 
     Example: turfwar league book-season yard.jsonl First --division "t1 t2" --division "t3 t4"
     """
-    with told():
+    with cli_errors():
         office = open_office(file, actor)
         parts = [each.split() for each in division or []] or divisions_to_come(office.league)
         made = open_season(office, next_season(office.league), name, parts, cup=cup)
@@ -141,19 +141,22 @@ def meetings(
 
     Example: turfwar league meetings yard.jsonl s1 2027-02-28 2027-05-30 2027-09-26 2027-11-28
     """
-    with told():
+    with cli_errors():
         days = {int(each[5:7]) if each[5:7].isdigit() else 0: each for each in ends}
         number = set_meetings(open_office(file, actor), season, days)
     console().print(f"{number} matches have a deadline")
 
 
-def break_(
+def off_season(
     file: File,
     season: Annotated[str, typer.Argument(help="Which season is over.")],
     actor: Actor = YOU,
 ) -> None:
-    """Hold the break after a season: sponsors, prizes, rest, loans that are due."""
-    with told():
+    """Run the off-season: sponsors, prizes, rest, loans that are due.
+
+    Example: turfwar league off-season yard.jsonl s1
+    """
+    with cli_errors():
         notes = open_office(file, actor).hold_break(season)
     for note in notes:
         console().print(note)
@@ -161,7 +164,7 @@ def break_(
 
 def debts(file: File, as_json: AsJson = False) -> None:
     """Who owes what to whom."""
-    with told():
+    with cli_errors():
         league = open_office(file).league
     rows = [each for each in league.debts.values() if each.amount]
     if as_json:

@@ -11,19 +11,19 @@ from turfwar.cli.league.desk import (
     Actor,
     File,
     Reason,
+    cli_errors,
     kept_secret,
     new_secret,
     open_office,
     payload_of,
     secret_file,
-    told,
 )
 from turfwar.league import archive
 from turfwar.league.check import faults, unproved
 from turfwar.league.commands.promises import LOST
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
+from turfwar.league.events.corrections import Correction, Preview
 from turfwar.league.journal.stores import FileJournal
-from turfwar.league.state.corrections import Correction, Preview
 from turfwar.league.state.fold import fold
 from turfwar.saving import write_file
 
@@ -47,7 +47,7 @@ def correct(
     correction: Correction = kinds.Voided(seq=line)
     if amend:
         correction = kinds.Amended(seq=line, payload=payload_of(amend))
-    with told():
+    with cli_errors():
         office = open_office(file, actor)
         if preview:
             show(office.preview(correction))
@@ -79,7 +79,7 @@ def rebuild(
 
     Example: turfwar league rebuild yard.jsonl --check
     """
-    with told():
+    with cli_errors():
         if not file.exists():
             fail(f"there is no league in {file}", EXIT_USAGE)
         events = FileJournal(file).read()
@@ -112,7 +112,7 @@ def export(
 
     Example: turfwar league export yard.jsonl yard.zip
     """
-    with told():
+    with cli_errors():
         office = open_office(file)
         write_file(target, archive.export(office.events, office.league))
     console().print(f"{target}: {len(office.events)} lines")
@@ -133,7 +133,7 @@ def import_(
 
     Example: turfwar league import yard.zip yard.jsonl
     """
-    with told():
+    with cli_errors():
         events = archive.load(source)
         if file.exists():
             fail(f"{file} is there already", EXIT_FAILED)
@@ -165,7 +165,7 @@ def secret(
 
     Example: turfwar league secret yard.jsonl
     """
-    with told():
+    with cli_errors():
         office = open_office(file, actor)
         waits = len(list(office.promised()))
         if not waits and not kept_secret(file):

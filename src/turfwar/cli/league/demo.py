@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from turfwar.cli.common import EXIT_FAILED, console, fail
-from turfwar.cli.league.desk import told
+from turfwar.cli.league.desk import cli_errors
 from turfwar.cli.league.running import REHEARSED
 from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.content import same_name
@@ -48,7 +48,7 @@ def demo(
         if not quiet:
             screen.print(text)
 
-    with told():
+    with cli_errors():
         player = rehearsed if same_name(bot, REHEARSED) else played_by(bot)
         office = demonstration.desk(FileJournal(file), seed)
         wrong = demonstration.run(office, player, say, seasons, find_ruleset(rules).id)

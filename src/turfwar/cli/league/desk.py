@@ -14,8 +14,9 @@ from turfwar.cli.common import EXIT_FAILED, EXIT_USAGE, fail
 from turfwar.games.content import UnknownName
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.dates import DateError
+from turfwar.league.events.payload import AnyPayload
+from turfwar.league.events.registry import read_payload
 from turfwar.league.journal.events import JournalError
-from turfwar.league.journal.kinds import AnyPayload
 from turfwar.league.journal.stores import FileJournal
 from turfwar.league.office import Office
 
@@ -26,7 +27,7 @@ YOU = "commissioner"
 
 
 @contextmanager
-def told() -> Iterator[None]:
+def cli_errors() -> Iterator[None]:
     """Errors as a line on stderr: 2 for what cannot be read, else 1."""
     try:
         yield
@@ -113,7 +114,6 @@ def new_secret(file: Path) -> str:
 def payload_of(text: str) -> AnyPayload:
     """An event as JSON, `{"kind": "paid", ...}`."""
     try:
-        found: AnyPayload = msgspec.json.decode(text, type=AnyPayload)
+        return read_payload(msgspec.json.decode(text))
     except msgspec.MsgspecError as error:
         fail(f"that is no event: {error}", EXIT_USAGE)
-    return found

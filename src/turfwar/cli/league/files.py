@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from turfwar.cli.common import EXIT_USAGE, console, fail
-from turfwar.cli.league.desk import File, open_office, told
+from turfwar.cli.league.desk import File, cli_errors, open_office
 from turfwar.league.export.calendar import calendar
 from turfwar.league.export.feed import feed
 from turfwar.league.export.naf import naf_report
@@ -29,7 +29,7 @@ KINDS: dict[str, Callable[[Office, str, str], bytes]] = {
 NAMES = (*KINDS, *SHEETS)
 
 
-def out(
+def publish(
     file: File,
     kind: Annotated[str, typer.Argument(help=f"What: {', '.join(NAMES)}.")],
     target: Annotated[Path, typer.Argument(help="The file to be written.")],
@@ -43,13 +43,13 @@ def out(
         str, typer.Option(help="The address that links and QR codes lead to.")
     ] = "https://localhost",
 ) -> None:
-    """Write a calendar, a feed, a NAF report, tables for spreadsheets, a roster or form on paper.
+    """Write a file for others: calendar, feed, NAF report, spreadsheet, roster or match form.
 
-    Example: turfwar league out yard.jsonl roster reavers.pdf --of reavers
+    Example: turfwar league publish yard.jsonl roster reavers.pdf --of reavers
     """
     if kind not in NAMES:
         fail(f"{kind!r} is none of {', '.join(NAMES)}", EXIT_USAGE)
-    with told():
+    with cli_errors():
         office = open_office(file)
         league = office.league
         coaches = {*league.people, *league.roles, *(team.coach for team in league.teams.values())}
@@ -70,7 +70,7 @@ def ratings(file: File) -> None:
 
     Example: turfwar league ratings yard.jsonl
     """
-    with told():
+    with cli_errors():
         league = open_office(file).league
         for each in coach_ratings(league):
             name = league.people.get(each.id, each.id)

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from turfwar.cli.common import EXIT_FAILED, fail
-from turfwar.cli.league.desk import told
+from turfwar.cli.league.desk import cli_errors
 from turfwar.cli.serve import Host, Port, run
 from turfwar.league import archive
 from turfwar.league.journal.events import LeagueEvent
@@ -31,7 +31,7 @@ def open_(
 
     Example: turfwar league open demo-league/league.zip
     """
-    with told():
+    with cli_errors():
         events = read(file)
         path, word = brought(events)
     url = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}"

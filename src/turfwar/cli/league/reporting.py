@@ -8,7 +8,7 @@ import typer
 import yaml
 
 from turfwar.cli.common import EXIT_FAILED, EXIT_USAGE, AsJson, console, fail, print_json
-from turfwar.cli.league.desk import YOU, Actor, File, Reason, open_office, told
+from turfwar.cli.league.desk import YOU, Actor, File, Reason, cli_errors, open_office
 from turfwar.league.authority import judges_own
 from turfwar.league.pages.history import records_page
 from turfwar.league.pages.home import titles
@@ -30,7 +30,7 @@ def form(file: File, fixture: Fixture, as_json: AsJson = False) -> None:
 
     Example: turfwar league form yard.jsonl d1:table:1.1
     """
-    with told():
+    with cli_errors():
         page = form_page(open_office(file).league, fixture)
     if as_json:
         print_json(page)
@@ -75,7 +75,7 @@ def report(
     Example: turfwar league report yard.jsonl d1:table:1.1 result.yaml
     """
     said = entry_of(entry)
-    with told():
+    with cli_errors():
         office = open_office(file, actor)
         league = office.league
         reported = office.report_of(fixture, said)
@@ -111,7 +111,7 @@ def confirm(
 
     Example: turfwar league confirm yard.jsonl d1:table:1.1 12 --as Bob
     """
-    with told():
+    with cli_errors():
         office = open_office(file, actor)
         match = office.confirm_report(fixture, line, reason=reason)
         print_score(office.league, match.seq)
@@ -131,7 +131,7 @@ def match(
     as_json: AsJson = False,
 ) -> None:
     """A match that was played, and what has followed it so far, step by step."""
-    with told():
+    with cli_errors():
         league = open_office(file).league
         known = league.matches.get(line)
         if known is None:
@@ -160,7 +160,7 @@ def match(
 
 def seal(file: File, season: Season, actor: Actor = YOU) -> None:
     """End a season in which nothing is open: its winners are named, and nobody changes it."""
-    with told():
+    with cli_errors():
         office = open_office(file, actor)
         if season not in office.league.seasons:
             fail(f"there is no season {season}", EXIT_USAGE)
@@ -179,7 +179,7 @@ def promote(
     actor: Actor = YOU,
 ) -> None:
     """Settle who plays in which division after a season that is sealed."""
-    with told():
+    with cli_errors():
         moves = open_office(file, actor).promote(season, number)
     for team, division in moves.items():
         console().print(f"{team}: {division}")
@@ -191,7 +191,7 @@ def records(
     as_json: AsJson = False,
 ) -> None:
     """Who has done most, titles, the graveyard, and which stars have played."""
-    with told():
+    with cli_errors():
         league = open_office(file).league
         if season and season not in league.seasons:
             fail(f"there is no season {season}", EXIT_USAGE)
@@ -219,7 +219,7 @@ def player(
     as_json: AsJson = False,
 ) -> None:
     """A player's career."""
-    with told():
+    with cli_errors():
         page = player_page(open_office(file).league, id)
     if as_json:
         print_json(page)

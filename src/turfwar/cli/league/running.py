@@ -12,16 +12,16 @@ from turfwar.cli.league.desk import (
     Actor,
     File,
     Reason,
+    cli_errors,
     league_secret,
     open_office,
     payload_of,
-    told,
 )
 from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.content import same_name
 from turfwar.league.bot_coaches import play as play_fixture
 from turfwar.league.bot_coaches import played_by, rehearsed, see_to
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.post_match.result import SIDES
 from turfwar.teams.checking import check_new, check_roster
 from turfwar.teams.files import load_roster
@@ -44,7 +44,7 @@ def new(
 
     Example: turfwar league new yard.jsonl --name "The Yard" --clause "expenses break=1250000"
     """
-    with told():
+    with cli_errors():
         ruleset = find_ruleset(rules)
         office = open_office(file, actor, new=True)
         payloads: list[kinds.AnyPayload] = [kinds.Founded(name=name, rules=ruleset.id, zone=zone)]
@@ -69,7 +69,7 @@ def hire(
 
     Example: turfwar league hire yard.jsonl reavers.toml --id reavers --coach Ann
     """
-    with told():
+    with cli_errors():
         office = open_office(file, actor)
         found = replace(load_roster(roster), rules=office.league.rules)
         check = check_roster if veteran else check_new
@@ -79,7 +79,7 @@ def hire(
     console().print(f"{team.name} is in the league as {team.id}")
 
 
-def write(
+def add(
     file: File,
     event: Annotated[str, typer.Argument(help='An event as JSON: {"kind": "entered", ...}')],
     reason: Reason = "",
@@ -87,12 +87,12 @@ def write(
     command: Annotated[str, typer.Option(help="A name; what has it is done once only.")] = "",
     actor: Actor = YOU,
 ) -> None:
-    """Write an event of any kind; `turfwar league kinds` lists them.
+    """Add an event of any kind to the journal; `turfwar league event kinds` lists them.
 
-    Example: turfwar league write yard.jsonl '{"kind": "role-granted", "who": "b", "role": "coach"}'
+    Example: turfwar league event add yard.jsonl '{"kind": "entered", "competition": "d1", ...}'
     """
     payload = payload_of(event)
-    with told():
+    with cli_errors():
         events = open_office(file, actor).submit(
             payload, reason=reason, on_behalf=on_behalf, command=command
         )
@@ -105,7 +105,7 @@ def draw(
     actor: Actor = YOU,
 ) -> None:
     """Draw a competition's next stage, or the next round of the one that is running."""
-    with told():
+    with cli_errors():
         events = open_office(file, actor).draw(competition)
     slots = [
         slot
@@ -130,7 +130,7 @@ def dates(
 
     Example: turfwar league dates yard.jsonl d1 2027-03-21T16:00 --days 14
     """
-    with told():
+    with cli_errors():
         events = open_office(file, actor).date_rounds(competition, first, days, deadlines=deadlines)
     console().print(f"{len(events)} fixtures have their {'deadline' if deadlines else 'date'}")
 
@@ -150,7 +150,7 @@ def play(
 
     Example: turfwar league play yard.jsonl d1:table:1.1
     """
-    with told():
+    with cli_errors():
         office = open_office(file, actor)
         player = rehearsed if same_name(bot, REHEARSED) else played_by(bot)
         fixtures = [fixture]
@@ -179,7 +179,7 @@ def answer(
 
     Example: turfwar league answer yard.jsonl 42 improve/reavers.7/1 Guard
     """
-    with told():
+    with cli_errors():
         after = open_office(file, actor).answer(match, label, value)
     console().print(str(after.notes[-1]) if after.notes else "done")
 
@@ -198,7 +198,7 @@ def order(
     wanted = next((each for each in SIDES if each == side), None)
     if wanted is None:
         fail(f"{side!r} is neither home nor away", EXIT_USAGE)
-    with told():
+    with cli_errors():
         open_office(file, actor).order(match, wanted, " ".join(words))
     console().print("done")
 
@@ -209,6 +209,6 @@ def close(
     actor: Actor = YOU,
 ) -> None:
     """Let a bot see to everything that is open after a match."""
-    with told():
+    with cli_errors():
         see_to(open_office(file, actor), match)
     console().print("closed")

@@ -1,14 +1,14 @@
 """Commands that look at a league: standings, fixtures, teams, what waits, the journal."""
 
-from typing import Annotated, get_args
+from typing import Annotated
 
 import typer
 from rich.table import Table
 
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, fail, gold, print_json
-from turfwar.cli.league.desk import File, open_office, told
+from turfwar.cli.league.desk import File, cli_errors, open_office
 from turfwar.cli.league.table import show as show_table
-from turfwar.league.journal.kinds import AnyPayload
+from turfwar.league.events.registry import all_kinds
 from turfwar.league.post_match.result import SIDES
 from turfwar.league.standings.file import as_document
 from turfwar.league.state.league import League
@@ -28,10 +28,9 @@ def league_at(file: File, until: str) -> League:
 
 
 def kinds() -> None:
-    """All kinds of event, with their fields."""
-    for each in get_args(AnyPayload):
-        fields = ", ".join(each.__struct_encode_fields__)
-        console().print(f"{each.__struct_config__.tag}: {fields}")
+    """List all kinds of event, with their fields."""
+    for tag, kind in all_kinds().items():
+        console().print(f"{tag}: {', '.join(kind.__struct_encode_fields__)}")
 
 
 def standings(
@@ -45,7 +44,7 @@ def standings(
 
     Example: turfwar league standings yard.jsonl s1-d1 --until 2027-03-01
     """
-    with told():
+    with cli_errors():
         league = league_at(file, until)
         known = league.competitions.get(competition)
         if known is None:
@@ -69,7 +68,7 @@ def fixtures(
     as_json: AsJson = False,
 ) -> None:
     """The fixtures that can be played now."""
-    with told():
+    with cli_errors():
         league = open_office(file).league
         found = league.open_fixtures(competition)
     if as_json:
@@ -92,7 +91,7 @@ def team(
 
     Example: turfwar league team yard.jsonl t01 --until 120
     """
-    with told():
+    with cli_errors():
         league = league_at(file, until)
         if id not in league.teams:
             fail(f"there is no team {id}", EXIT_USAGE)
@@ -129,7 +128,7 @@ def team(
 
 def pending(file: File, as_json: AsJson = False) -> None:
     """What waits for whom: questions and matches that are not closed."""
-    with told():
+    with cli_errors():
         league = open_office(file).league
         rows: list[dict[str, object]] = []
         for seq in dict.fromkeys(league.unfinished.values()):
@@ -167,7 +166,7 @@ def journal(
     as_json: AsJson = False,
 ) -> None:
     """The journal: who did what, when and why."""
-    with told():
+    with cli_errors():
         events = open_office(file).events
     for event in events:
         text = str(event.payload)

@@ -149,10 +149,19 @@ STATE_SIZE: Final = 3913
 # Generated from data/layout.toml: end
 
 # What a player's STATUS can be, beside those of lrb6
+# States, by write_numbers: begin
 BADLY_HURT: Final = 9
 SERIOUSLY_INJURED: Final = 10
 KILLED: Final = 11
 CROWD: Final = 12
+
+STATE_NAMES: Final = {
+    BADLY_HURT: "badly-hurt",
+    SERIOUSLY_INJURED: "seriously-injured",
+    KILLED: "killed",
+    CROWD: "crowd",
+}
+# States, by write_numbers: end
 
 # What FACING can be, in the order of the words
 UP: Final = 0

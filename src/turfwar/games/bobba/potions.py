@@ -3,7 +3,7 @@
 from typing import Final
 
 from turfwar.games.content import Text, TomlEntry, data_folder, load_file
-from turfwar.games.lrb6.skills.ids import SKILL_NAMES
+from turfwar.games.lrb6.skills.ids import SKILL_NUMBERS
 
 PACKAGE: Final = "turfwar.games.bobba"
 NO_SKILL: Final = -1
@@ -47,9 +47,7 @@ CELLAR: Final = load_file(data_folder(PACKAGE) / "potions.toml", Cellar)
 POTIONS: Final = CELLAR.potions
 POTION_WORDS: Final = tuple(potion.id for potion in POTIONS)
 POISON: Final = next(at for at, potion in enumerate(POTIONS) if potion.poison)
-LENT: Final = tuple(
-    SKILL_NAMES.index(potion.skill) if potion.skill else NO_SKILL for potion in POTIONS
-)
+LENT: Final = tuple(SKILL_NUMBERS[potion.skill] if potion.skill else NO_SKILL for potion in POTIONS)
 """The skill that each lends, by number."""
 MOST_IN_MATCH: Final = CELLAR.limits.match
 MOST_OF_PLAYER: Final = CELLAR.limits.player

@@ -31,7 +31,6 @@ from turfwar.games.bobba.rules.beginning import begin
 from turfwar.games.bobba.skills import bobba_skills
 from turfwar.games.bobba.words import WORDS
 from turfwar.games.layout import load_layout
-from turfwar.games.lrb6.cards.ids import CARD_NAMES
 from turfwar.games.port import Ports
 
 PACKAGE = "turfwar.games.bobba"
@@ -43,6 +42,7 @@ BOBBA = Overlay(
     summary="A league's own book: large players, cards, healers, fans, dirty tricks.",
     parent="lrb6",
     aliases=NAMES[2:],
+    version=2,
     layout=load_layout(PACKAGE),
     phases={
         "weather": prematch.BobbaWeatherPhase(),
@@ -88,7 +88,7 @@ BOBBA = Overlay(
         cards.BobbaWindows,
         cards.BobbaWizardry,
     ),
-    cards={CARD_NAMES[card.number]: card for card in cards.CARDS},
+    cards=cards.CARDS,
     skills=bobba_skills.SKILLS,
     begin=(begin,),
     clauses=CLAUSES,

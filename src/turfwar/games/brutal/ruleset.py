@@ -74,6 +74,7 @@ BRUTAL = Overlay(
     summary="Football with the feet: goals, passes along the ground, shots and saves.",
     parent="lrb6",
     aliases=NAMES[2:],
+    version=2,
     field=load_field([PACKAGE]),
     layout=load_layout(PACKAGE),
     phases={
@@ -115,10 +116,10 @@ BRUTAL = Overlay(
         actions.FootballTurns,
     ),
     skills={
-        **{name: None for name in SKILL_NAMES if name not in KEPT and name not in CHANGED},
+        **{name: None for name in SKILL_NAMES.values() if name not in KEPT and name not in CHANGED},
         **CHANGED,
     },
-    cards=dict.fromkeys(CARD_NAMES),
+    cards=dict.fromkeys(CARD_NAMES.values()),
     begin=(begin,),
     clauses=CLAUSES,
     rosters=ROSTERS,

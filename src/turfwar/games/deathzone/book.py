@@ -10,53 +10,53 @@ from turfwar.kernel.phases import HouseRule, Phase
 if TYPE_CHECKING:
     from turfwar.games.deathzone.match import DeathzoneState
     from turfwar.games.deathzone.optional import Optional
-    from turfwar.games.deathzone.rules.ball import Ball
+    from turfwar.games.deathzone.rules.ball import DeathzoneBall
     from turfwar.games.deathzone.rules.combat import Combat
     from turfwar.games.deathzone.rules.galak import Referee
-    from turfwar.games.deathzone.rules.interception import Interceptions
-    from turfwar.games.deathzone.rules.invasion import Crowd
+    from turfwar.games.deathzone.rules.interception import DeathzoneInterceptions
+    from turfwar.games.deathzone.rules.invasion import DeathzoneCrowd
     from turfwar.games.deathzone.rules.magic.casting import Magic
     from turfwar.games.deathzone.rules.magic.getting import Getting
     from turfwar.games.deathzone.rules.monsters import Monsters
-    from turfwar.games.deathzone.rules.movement import Movement
+    from turfwar.games.deathzone.rules.movement import DeathzoneMovement
     from turfwar.games.deathzone.rules.opening import Opening
-    from turfwar.games.deathzone.rules.potions import Potions
-    from turfwar.games.deathzone.rules.prone_players import Over
+    from turfwar.games.deathzone.rules.potions import DeathzonePotions
+    from turfwar.games.deathzone.rules.prone_players import MovingOver
     from turfwar.games.deathzone.rules.psychology import Minds
-    from turfwar.games.deathzone.rules.rolls import Rolls
+    from turfwar.games.deathzone.rules.rolls import DeathzoneRolls
     from turfwar.games.deathzone.rules.rot import Rot
-    from turfwar.games.deathzone.rules.scoring import Scoring
-    from turfwar.games.deathzone.rules.setup import SetUp
+    from turfwar.games.deathzone.rules.scoring import DeathzoneScoring
+    from turfwar.games.deathzone.rules.setup import DeathzoneSetUp
     from turfwar.games.deathzone.rules.throwing import Throwing
-    from turfwar.games.deathzone.rules.tricks import Tricks
-    from turfwar.games.deathzone.rules.turn import Turns
+    from turfwar.games.deathzone.rules.tricks import DeathzoneTricks
+    from turfwar.games.deathzone.rules.turn import DeathzoneTurns
     from turfwar.games.deathzone.rules.wounds import Wounds
 
 
-class Book:
+class DeathzoneBook:
     """The chapters, and the phases in order."""
 
-    ball: "Ball"
+    ball: "DeathzoneBall"
     combat: "Combat"
-    crowd: "Crowd"
+    crowd: "DeathzoneCrowd"
     getting: "Getting"
-    interceptions: "Interceptions"
+    interceptions: "DeathzoneInterceptions"
     magic: "Magic"
     minds: "Minds"
     monsters: "Monsters"
-    movement: "Movement"
+    movement: "DeathzoneMovement"
     opening: "Opening"
     optional: "Optional"
-    over: "Over"
-    potions: "Potions"
+    over: "MovingOver"
+    potions: "DeathzonePotions"
     referee: "Referee"
-    rolls: "Rolls"
+    rolls: "DeathzoneRolls"
     rot: "Rot"
-    scoring: "Scoring"
-    setup: "SetUp"
+    scoring: "DeathzoneScoring"
+    setup: "DeathzoneSetUp"
     throwing: "Throwing"
-    tricks: "Tricks"
-    turns: "Turns"
+    tricks: "DeathzoneTricks"
+    turns: "DeathzoneTurns"
     wounds: "Wounds"
 
     def __init__(

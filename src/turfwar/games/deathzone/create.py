@@ -5,8 +5,8 @@ from typing import Final
 
 from turfwar.games.base import RuleSet
 from turfwar.games.blank import clear, play_by
-from turfwar.games.deathzone.book import Book
-from turfwar.games.deathzone.engine import MatchEngine
+from turfwar.games.deathzone.book import DeathzoneBook
+from turfwar.games.deathzone.engine import DeathzoneMatchEngine
 from turfwar.games.deathzone.layout import (
     ASKING,
     AT,
@@ -78,11 +78,11 @@ LINE = (MA, CS, TS, ST, TH, WD, AT, CL, SAVE)
 
 
 @lru_cache(64)
-def with_book(ruleset: RuleSet, options: tuple[str, ...]) -> tuple[RuleSet, Book]:
+def with_book(ruleset: RuleSet, options: tuple[str, ...]) -> tuple[RuleSet, DeathzoneBook]:
     """A rule set with options laid over it, ready to run; `OptionError` where they do not fit."""
     ruleset = with_options(ruleset, options)
     chapters: dict[str, object] = {name: each() for name, each in ruleset.chapters.items()}
-    return ruleset, Book(chapters, list(ruleset.phases), list(ruleset.house))
+    return ruleset, DeathzoneBook(chapters, list(ruleset.phases), list(ruleset.house))
 
 
 def bring(match: DeathzoneState, number: int, trait: str) -> None:
@@ -132,7 +132,7 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> DeathzoneStat
     """
     ruleset, book = with_book(ruleset, setting.options)
     play_by(setting, ruleset)
-    match = DeathzoneState(setting, MatchEngine(book), book, dice, ruleset.layout.size)
+    match = DeathzoneState(setting, DeathzoneMatchEngine(book), book, dice, ruleset.layout.size)
     clear(match, NAMING)
     if book.optional.magic(match):
         match.set(PHASE, book.phase_number("getting-spells"))

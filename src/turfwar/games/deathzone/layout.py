@@ -203,6 +203,7 @@ STATE_SIZE: Final = 5272
 # Generated from data/layout.toml: end
 
 # What a player's status can be
+# States, by write_numbers: begin
 ABSENT: Final = 0
 STANDING: Final = 1
 PRONE: Final = 2
@@ -214,9 +215,23 @@ LEG_BROKEN: Final = 7
 SKULL_FRACTURED: Final = 8
 DEAD: Final = 9
 GONE: Final = 10
-"""Out of the match for another reason."""
 SENT_OFF: Final = 11
-"""Off the field until the next touchdown."""
+
+STATE_NAMES: Final = {
+    ABSENT: "absent",
+    STANDING: "standing",
+    PRONE: "prone",
+    RESERVE: "reserve",
+    STUNNED: "stunned",
+    KNOCKED_OUT: "ko",
+    ARM_BROKEN: "arm-broken",
+    LEG_BROKEN: "leg-broken",
+    SKULL_FRACTURED: "skull-fractured",
+    DEAD: "dead",
+    GONE: "gone",
+    SENT_OFF: "sent-off",
+}
+# States, by write_numbers: end
 
 # Special players
 NORMAL: Final = 0

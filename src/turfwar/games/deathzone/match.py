@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from turfwar.games.deathzone.book import Book
+from turfwar.games.deathzone.book import DeathzoneBook
 from turfwar.games.deathzone.layout import (
     BERSERK,
     BOGGED,
@@ -31,7 +31,6 @@ from turfwar.games.deathzone.layout import (
     MORE_SIZE,
     PRONE,
     RACE,
-    RESERVE,
     SCARED,
     SPELLS,
     SPELLS_SIZE,
@@ -73,7 +72,12 @@ class DeathzoneState(PitchGame):
     """A match of Death Zone: what rules read and change."""
 
     def __init__(
-        self, setting: Setting, rules: Rules, book: Book, dice: Dice, size: i64 = STATE_SIZE
+        self,
+        setting: Setting,
+        rules: Rules,
+        book: DeathzoneBook,
+        dice: Dice,
+        size: i64 = STATE_SIZE,
     ) -> None:
         super().__init__(setting, rules, dice, size)
         self.book = book
@@ -230,10 +234,6 @@ class DeathzoneState(PitchGame):
         if self.square(player) != 0:
             self.set_field(player, FELL, 1)
             self.set_status(player, PRONE)
-
-    def is_available(self, player: i64) -> bool:
-        """Whether a player waits on the bench."""
-        return self.status(player) == RESERVE
 
     def out_of_it(self, player: i64) -> bool:
         """Whether they take no further part in the match."""

@@ -18,10 +18,11 @@ from turfwar.games.deathzone.layout import (
 )
 from turfwar.games.deathzone.layout import POTIONS as POTION_DOSES
 from turfwar.games.deathzone.match import DeathzoneState
+from turfwar.games.deathzone.optional import Optional
 from turfwar.games.deathzone.potions import POTIONS, TWICE
 from turfwar.games.deathzone.races import KINDS
-from turfwar.games.deathzone.skills import FIRST, SKILL_NAMES
-from turfwar.games.option import MatchOption, Parameter
+from turfwar.games.deathzone.skills import SKILL_NAMES
+from turfwar.games.option import Function, MatchOption, Parameter
 from turfwar.kernel.notation import slug
 from turfwar.pitch.frame import PLAYER_SLOTS, SIDE_NAMES, SIDE_SLOTS
 
@@ -35,16 +36,16 @@ def never(match: DeathzoneState) -> bool:
 
 
 def without(
-    rule: str, method: str, section: str, summary: str, *aliases: str, begin: object = None
+    name: str, rule: Function, section: str, summary: str, *aliases: str, begin: object = None
 ) -> MatchOption:
     """A clause by which an optional rule is left out."""
-    title = f"Without {rule.replace('-', ' ')}"
+    title = f"Without {name.replace('-', ' ')}"
     return MatchOption(
-        id=f"without-{rule}",
+        id=f"without-{name}",
         title=title,
         source=f"002, {section}",
         summary=summary,
-        replaces={f"optional.{method}": never},
+        replaces={rule: never},
         begin=begin,  # type: ignore[arg-type]
         aliases=tuple(f"without-{alias}" for alias in aliases),
     )
@@ -55,7 +56,7 @@ def unlearn(match: DeathzoneState, values: Mapping[str, int]) -> None:
     for player in range(PLAYER_SLOTS):
         kinds = [kind for kind in KINDS.values() if kind.number == match.kind(player)]
         kept = kinds[0].skills if kinds else ()
-        for skill in range(FIRST, FIRST + len(SKILL_NAMES)):
+        for skill in SKILL_NAMES:
             match.set_level(player, skill, 1 if skill in kept and match.level(player, skill) else 0)
 
 
@@ -176,7 +177,7 @@ CLAUSES: Final = (
     ),
     without(
         "rule-of-2-and-12",
-        "two_and_twelve",
+        Optional.two_and_twelve,
         "The Rule of 2 & 12",
         "A 2 and a 12 are numbers like any other.",
         "2-and-12",
@@ -185,7 +186,7 @@ CLAUSES: Final = (
     ),
     without(
         "retakes",
-        "retakes",
+        Optional.retakes,
         "Rerolling the Dice",
         "Nobody has dice rolled again.",
         "rerolls",
@@ -195,18 +196,23 @@ CLAUSES: Final = (
     ),
     without(
         "special-players",
-        "special_players",
+        Optional.special_players,
         "Special Players",
         "There are no Chuckers, Catchers or Runners.",
         "special",
         begin=unspecial,
     ),
     without(
-        "skills", "skills", "Skills", "No skills are chosen for players.", "skill", begin=unlearn
+        "skills",
+        Optional.skills,
+        "Skills",
+        "No skills are chosen for players.",
+        "skill",
+        begin=unlearn,
     ),
     without(
         "kick-off",
-        "kick_off",
+        Optional.kick_off,
         "Starting the Game",
         "The ball lies in the middle, and nobody kicks it off.",
         "kickoff",
@@ -218,7 +224,7 @@ CLAUSES: Final = (
     ),
     without(
         "moving-out-of-death-zones",
-        "leaving_zones",
+        Optional.leaving_zones,
         "Moving Out Of Death Zones",
         "A player stops on entering a death zone, and goes from none into another.",
         "death-zones",
@@ -227,10 +233,10 @@ CLAUSES: Final = (
         "free-attacks",
         "moving-through-death-zones",
     ),
-    without("dodging", "dodging", "Dodging", "Nobody dodges.", "dodge"),
+    without("dodging", Optional.dodging, "Dodging", "Nobody dodges.", "dodge"),
     without(
         "moving-over-prone-players",
-        "moving_over",
+        Optional.moving_over,
         "Moving Over Prone Players",
         "Nobody enters a square with a player in it.",
         "moving-over",
@@ -238,14 +244,14 @@ CLAUSES: Final = (
     ),
     without(
         "trampling",
-        "trampling",
+        Optional.trampling,
         "Moving Over Prone Players",
         "Whoever lies on the ground is stepped over, not on.",
         "trample",
     ),
     without(
         "jumping",
-        "jumping",
+        Optional.jumping,
         "Jumping Over Prone Players",
         "Nobody jumps.",
         "jump",
@@ -254,7 +260,7 @@ CLAUSES: Final = (
     ),
     without(
         "going-for-it",
-        "going_for_it",
+        Optional.going_for_it,
         "Going For It!",
         "Nobody goes further than their MA.",
         "gfi",
@@ -262,7 +268,7 @@ CLAUSES: Final = (
     ),
     without(
         "throwing-chart",
-        "throwing_chart",
+        Optional.throwing_chart,
         "Throwing the Football",
         "Throws are rolled on one die.",
         "two-dice-throwing",
@@ -272,7 +278,7 @@ CLAUSES: Final = (
     ),
     without(
         "interceptions",
-        "interceptions",
+        Optional.interceptions,
         "Interceptions",
         "A missed throw is nobody's until it comes down.",
         "interception",
@@ -280,7 +286,7 @@ CLAUSES: Final = (
     ),
     without(
         "increased-scatter",
-        "more_scatter",
+        Optional.more_scatter,
         "Increased Scatter & Bounce",
         "One scatter for every miss, and one bounce.",
         "increased-scatter-and-bounce",
@@ -290,14 +296,14 @@ CLAUSES: Final = (
     ),
     without(
         "falling-over",
-        "falling_over",
+        Optional.falling_over,
         "Falling Over",
         "Whoever misses a catch stays on their feet.",
         "falling",
     ),
     without(
         "blocked-kicks",
-        "blocked_kicks",
+        Optional.blocked_kicks,
         "Kicking the Football",
         "No kick is blocked.",
         "blocked-kick",
@@ -307,7 +313,7 @@ CLAUSES: Final = (
     ),
     without(
         "stripping",
-        "stripping",
+        Optional.stripping,
         "Stripping The Football",
         "The ball is not stripped.",
         "strip",
@@ -316,7 +322,7 @@ CLAUSES: Final = (
     ),
     without(
         "heroic-tackles",
-        "heroic_tackles",
+        Optional.heroic_tackles,
         "Heroic Tackles",
         "There are no heroic tackles.",
         "heroic-tackle",
@@ -324,7 +330,7 @@ CLAUSES: Final = (
     ),
     without(
         "standing-up-late",
-        "standing_up_late",
+        Optional.standing_up_late,
         "Standing Players Up",
         "A side's prone players stand up as its own reserve phase begins.",
         "standing-players-up",
@@ -333,11 +339,11 @@ CLAUSES: Final = (
     ),
     without(
         "pitch-invasions",
-        "pitch_invasions",
+        Optional.pitch_invasions,
         "Pitch Invasions",
         "The fans stay in their seats.",
         "pitch-invasion",
         "invasions",
     ),
-    without("magic", "magic", "Magic in Blood Bowl", "Nobody casts spells.", "spells"),
+    without("magic", Optional.magic, "Magic in Blood Bowl", "Nobody casts spells.", "spells"),
 )

@@ -6,11 +6,13 @@ What a skill does stands with the rule that it changes: `match.level(player, CAT
 from dataclasses import dataclass
 from typing import Final
 
-FIRST: Final = 400
+from turfwar.kernel.notation import NO_NUMBER
+
+# Skills, by write_numbers: begin
 BLOCK: Final = 400
 CATCH: Final = 401
 DODGE: Final = 402
-WEAVE: Final = 403
+DODGE_WEAVE: Final = 403
 INTERCEPT: Final = 404
 LEAP: Final = 405
 LOYAL: Final = 406
@@ -22,36 +24,55 @@ SURE_HANDS: Final = 411
 TACKLE: Final = 412
 THICK_SKULL: Final = 413
 
-SKILL_NAMES: Final = (
-    "Block",
-    "Catch",
-    "Dodge",
-    "Dodge & Weave",
-    "Intercept",
-    "Leap",
-    "Loyal",
-    "Safe Throw",
-    "Self Control",
-    "Sprint",
-    "Strip Ball",
-    "Sure Hands",
-    "Tackle",
-    "Thick Skull",
-)
-STACKING: Final = (INTERCEPT, LEAP, SAFE_THROW, SURE_HANDS)
-"""002, Skills: those that may be taken up to three times."""
+SKILL_NAMES: Final = {
+    BLOCK: "Block",
+    CATCH: "Catch",
+    DODGE: "Dodge",
+    DODGE_WEAVE: "Dodge & Weave",
+    INTERCEPT: "Intercept",
+    LEAP: "Leap",
+    LOYAL: "Loyal",
+    SAFE_THROW: "Safe Throw",
+    SELF_CONTROL: "Self Control",
+    SPRINT: "Sprint",
+    STRIP_BALL: "Strip Ball",
+    SURE_HANDS: "Sure Hands",
+    TACKLE: "Tackle",
+    THICK_SKULL: "Thick Skull",
+}
+# Skills, by write_numbers: end
+
+FIRST: Final = 400
+"""The number of the first: levels of skills are kept in the order of their numbers."""
 MOST: Final = 3
+"""002, Skills: how often some may be taken."""
 LEVELS_WRITTEN: Final = ("", " II", " III")
 
 
 @dataclass(frozen=True)
-class Skill:
-    """A skill."""
+class DeathzoneSkill:
+    """A skill, and how often it may be taken."""
 
-    number: int
+    most: int = 1
+    number: int = NO_NUMBER
 
 
-SKILLS: Final = {name: Skill(FIRST + at) for at, name in enumerate(SKILL_NAMES)}
+SKILLS: Final[dict[str, DeathzoneSkill]] = {
+    "Block": DeathzoneSkill(),
+    "Catch": DeathzoneSkill(),
+    "Dodge": DeathzoneSkill(),
+    "Dodge & Weave": DeathzoneSkill(),
+    "Intercept": DeathzoneSkill(MOST),
+    "Leap": DeathzoneSkill(MOST),
+    "Loyal": DeathzoneSkill(),
+    "Safe Throw": DeathzoneSkill(MOST),
+    "Self Control": DeathzoneSkill(),
+    "Sprint": DeathzoneSkill(),
+    "Strip Ball": DeathzoneSkill(),
+    "Sure Hands": DeathzoneSkill(MOST),
+    "Tackle": DeathzoneSkill(),
+    "Thick Skull": DeathzoneSkill(),
+}
 
 
 def split(name: str) -> tuple[str, int]:
@@ -68,4 +89,4 @@ def split(name: str) -> tuple[str, int]:
 
 def most_of(skill: int) -> int:
     """How often a skill may be taken."""
-    return MOST if skill in STACKING else 1
+    return SKILLS[SKILL_NAMES[skill]].most

@@ -64,7 +64,6 @@ SPELL_LIST: Final = (
     Spell(LIGHTNING, "Lightning", OWN_THROWING, True, 10, special=True),
     Spell(WATER_SPELL, "Water", THEIR_MOVEMENT, special=True),
 )
-SPELL_NUMBERS: Final = {spell.name: spell.number for spell in SPELL_LIST}
 SPELL_TABLE: Final = SPELL_LIST[:10]
 """002, Spell Table: two dice, from 2 to 11; 12 is a special spell, or two more."""
 SPECIAL_TABLE: Final = SPELL_LIST[10:]

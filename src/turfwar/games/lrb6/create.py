@@ -6,7 +6,6 @@ from turfwar.games.base import RuleSet, RuleSetError
 from turfwar.games.blank import clear, play_by
 from turfwar.games.layout import WORD
 from turfwar.games.lrb6.book import Book, SkillField
-from turfwar.games.lrb6.cards.ids import FIRST_CONDITION, LAST_CONDITION
 from turfwar.games.lrb6.engine import MatchEngine
 from turfwar.games.lrb6.layout import (
     APOTHECARIES,
@@ -43,7 +42,6 @@ from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import SIDE_SLOTS, STATUS
 from turfwar.pitch.setting import PlayerSetting, Setting, TeamSetting
 
-CONDITION_NUMBERS = range(FIRST_CONDITION, LAST_CONDITION + 1)
 MOST_CARDS = WORD * HAND_WORDS
 NECROMANCER_RACES = ("Necromantic", "Undead")
 
@@ -67,7 +65,7 @@ def book_of(ruleset: RuleSet) -> Book:
     field = skill_field(ruleset)
     both = [
         Book(chapters, phases, Skills(skills, ruleset.words.roll_numbers), house, cards, field)  # type: ignore[arg-type]
-        for skills in (plain, [*plain, *ruleset.conditions])
+        for skills in (plain, [*plain, *ruleset.conditions.values()])
     ]
     both[0].with_conditions = both[1]
     return both[0]
@@ -78,8 +76,8 @@ def skill_field(ruleset: RuleSet) -> SkillField:
     players, native = ruleset.layout.place("SKILLS"), ruleset.layout.place("NATIVE_SKILLS")
     bits = ruleset.skill_bits
     natural = [2**WORD - 1] * players.count
-    for number in (*CONDITION_NUMBERS, *(each.number for each in ruleset.conditions)):
-        bit = bits.get(number, number)
+    for condition in ruleset.conditions.values():
+        bit = bits[condition.number]
         natural[bit // WORD] &= ~(1 << bit % WORD)
     moved = [number for number, bit in bits.items() if bit != number]
     first = min(moved, default=MOST_WORDS)

@@ -182,6 +182,7 @@ CARD_SLOTS: Final = 17
 """The places of a side from here on are for players whom special play cards bring."""
 
 # What a player's STATUS can be
+# States, by write_numbers: begin
 ABSENT: Final = 0
 STANDING: Final = 1
 PRONE: Final = 2
@@ -191,17 +192,19 @@ KNOCKED_OUT: Final = 5
 CASUALTY: Final = 6
 DEAD: Final = 7
 SENT_OFF: Final = 8
-STATUS_NAMES: Final = (
-    "absent",
-    "standing",
-    "prone",
-    "stunned",
-    "reserve",
-    "ko",
-    "casualty",
-    "dead",
-    "sent-off",
-)
+
+STATE_NAMES: Final = {
+    ABSENT: "absent",
+    STANDING: "standing",
+    PRONE: "prone",
+    STUNNED: "stunned",
+    RESERVE: "reserve",
+    KNOCKED_OUT: "ko",
+    CASUALTY: "casualty",
+    DEAD: "dead",
+    SENT_OFF: "sent-off",
+}
+# States, by write_numbers: end
 
 # Why a player has no tackle zones though they stand: bits of NO_ZONES
 CONFUSED: Final = 1

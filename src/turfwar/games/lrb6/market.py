@@ -15,7 +15,7 @@ from turfwar.games.lrb6.recruits import (
     Market,
     Recruit,
 )
-from turfwar.games.lrb6.skills.ids import LONER, SKILL_NAMES
+from turfwar.games.lrb6.skills.ids import LONER, SKILL_NUMBERS
 from turfwar.games.star_content import Star
 from turfwar.games.team_content import Position
 from turfwar.pitch.setting import PlayerSetting, Setting
@@ -39,7 +39,7 @@ def star_recruit(star: Star, content: Content) -> Recruit:
     partner: Recruit | None = None
     if star.pair is not None and STAR_NAMES.index(star.name) < STAR_NAMES.index(star.pair):
         partner = star_recruit(content.star(star.pair), content)
-    skills = tuple(SKILL_NAMES.index(skill) for skill in star.skills)
+    skills = tuple(SKILL_NUMBERS[skill] for skill in star.skills)
     player = PlayerSetting(0, star.name, star.name, star.characteristics, skills)
     number = STAR_NAMES.index(star.name)
     price = thousands(star.cost) + (partner.price if partner else 0)
@@ -49,16 +49,16 @@ def star_recruit(star: Star, content: Content) -> Recruit:
 def position_recruit(position: Position, content: Content) -> Recruit:
     """000, Mercenaries: a position as it can be hired for a match, with Loner."""
     number = next(POSITION_NAMES.index(each) for each in position.names if each in POSITION_NAMES)
-    own = [SKILL_NAMES.index(skill) for skill in position.skills]
+    own = [SKILL_NUMBERS[skill] for skill in position.skills]
     skills = tuple(dict.fromkeys((*own, LONER)))
     barred = {*position.skills} | content.rosters.barred_by(position.skills)
     # Skills that an overlay adds are numbered elsewhere, and nobody hired has them.
     learns = tuple(
-        SKILL_NAMES.index(skill.name)
+        SKILL_NUMBERS[skill.name]
         for skill in content.skills
         if skill.category in position.normal
         and skill.name not in barred
-        and skill.name in SKILL_NAMES
+        and skill.name in SKILL_NUMBERS
     )
     name = f"Mercenary {position.name}"
     numbers = position.characteristics

@@ -23,7 +23,12 @@ from turfwar.games.lrb6.official import OFFICIAL_VALUES
 from turfwar.games.lrb6.on_staff import CLAUSE as ON_STAFF
 from turfwar.games.lrb6.recruits import INDUCEMENT_WORDS
 from turfwar.games.lrb6.rules import overtime, procedure, referee
-from turfwar.games.lrb6.skills.ids import SKILL_NAMES
+from turfwar.games.lrb6.rules.drive import Drives
+from turfwar.games.lrb6.rules.foul import Fouls
+from turfwar.games.lrb6.rules.kickoff_table import KickoffTable
+from turfwar.games.lrb6.rules.setup import SetUp
+from turfwar.games.lrb6.rules.turn import Turns
+from turfwar.games.lrb6.skills.ids import SKILL_NUMBERS
 from turfwar.games.lrb6.words.lists import REFEREE_NAMES
 from turfwar.games.option import MatchOption, Parameter
 from turfwar.kernel.notation import slug
@@ -83,7 +88,7 @@ def referee_models(content: Content) -> list[PlayerSetting]:
         most = max(position.max for position in team.positions)
         for position in team.positions:
             if position.max == most:
-                skills = tuple(SKILL_NAMES.index(skill) for skill in position.skills)
+                skills = tuple(SKILL_NUMBERS[skill] for skill in position.skills)
                 name = f"{team.name} {position.name}"
                 model = PlayerSetting(0, name, position.name, position.characteristics, skills)
                 models[slug(name)] = model
@@ -99,7 +104,7 @@ CLAUSES: tuple[MatchOption, ...] = (
             f"{number} players of each team on a smaller pitch, {turns} turns a half: a short "
             "match, to learn or to train on. All other rules are the same.",
             field=picture,
-            chapters={"format": form},
+            chapters=(form,),
             excludes=tuple(other for other in ("sevens", "fives", "threes") if other != name),
         )
         for name, number, turns, picture, form in (
@@ -213,7 +218,7 @@ CLAUSES: tuple[MatchOption, ...] = (
         "000, Illegal procedure",
         "Coaches move their turn counters themselves, and can be called for forgetting it; a false "
         "call costs the caller a team re-roll.",
-        replaces={"turns.move_counter": procedure.keep_counter},
+        replaces={Turns.move_counter: procedure.keep_counter},
         house=procedure.Procedure,
     ),
     MatchOption(
@@ -228,12 +233,12 @@ CLAUSES: tuple[MatchOption, ...] = (
         },
         after={"referee-race": ("coin", "fans"), "referee-place": ("setup",)},
         wraps={
-            "fouls.referee_sees": referee.sees,
-            "fouls.send_off": referee.send_off,
-            "drives.end_drive": referee.end_drive,
-            "setup.recover": referee.recover,
-            "kickoff_table.get_the_ref": referee.get_the_ref,
-            "kickoff_table.pitch_invasion": referee.pitch_invasion,
+            Fouls.referee_sees: referee.sees,
+            Fouls.send_off: referee.send_off,
+            Drives.end_drive: referee.end_drive,
+            SetUp.recover: referee.recover,
+            KickoffTable.get_the_ref: referee.get_the_ref,
+            KickoffTable.pitch_invasion: referee.pitch_invasion,
         },
         house=referee.RefereeRule,
         seat="referee",
@@ -256,7 +261,7 @@ CLAUSES: tuple[MatchOption, ...] = (
         "A tied match goes into a third half, which the first touchdown decides.",
         phases=lambda _: {"overtime": overtime.OvertimePhase()},
         after={"overtime": ("half-time",)},
-        wraps={"drives.drive_follows": overtime.sudden_death},
+        wraps={Drives.drive_follows: overtime.sudden_death},
         aliases=("overtime-sudden-death",),
     ),
     MatchOption(
@@ -269,7 +274,7 @@ CLAUSES: tuple[MatchOption, ...] = (
         excludes=("overtime", "sudden-death"),
         phases=lambda _: {"overtime": overtime.AgreementPhase()},
         after={"overtime": ("half-time",)},
-        wraps={"drives.drive_follows": overtime.agreed_sudden_death},
+        wraps={Drives.drive_follows: overtime.agreed_sudden_death},
         begin=agreed_overtime,
         aliases=("agreement",),
     ),

@@ -14,7 +14,6 @@ from turfwar.games.lrb6.cards import (
     random_events,
     special_team_plays,
 )
-from turfwar.games.lrb6.cards.ids import CARD_NAMES
 from turfwar.games.lrb6.footprint import Footprint
 from turfwar.games.lrb6.format import Format
 from turfwar.games.lrb6.options import CLAUSES
@@ -65,18 +64,10 @@ from turfwar.games.lrb6.skills import (
     undying,
     weapons,
 )
-from turfwar.games.lrb6.skills.base import Skill
-from turfwar.games.lrb6.skills.ids import SKILL_NAMES
 from turfwar.games.lrb6.words import (
     WORDS,
 )
 from turfwar.games.port import Ports
-
-
-def skill_name(skill: Skill) -> str:
-    """The name by which an overlay replaces it."""
-    return SKILL_NAMES[skill.number]
-
 
 CATEGORIES = (
     agility,
@@ -110,6 +101,7 @@ LRB6 = RuleSet(
     source="000",
     summary="The base game: match, team lists, skills, as the Yorkshire league printed it in 2009.",
     aliases=NAMES[2:],
+    version=2,
     field=load_field(["turfwar.games.lrb6"]),
     layout=load_layout("turfwar.games.lrb6"),
     phases=(
@@ -165,9 +157,9 @@ LRB6 = RuleSet(
         "windows": windows.Windows,
         "wizardry": wizard.Wizardry,
     },
-    skills={skill_name(skill): skill for category in CATEGORIES for skill in category.SKILLS},
-    cards={CARD_NAMES[card.number]: card for deck in DECKS for card in deck.CARDS},
-    conditions=tuple(condition for deck in DECKS for condition in deck.CONDITIONS),
+    skills={name: skill for each in CATEGORIES for name, skill in each.SKILLS.items()},
+    cards={name: card for deck in DECKS for name, card in deck.CARDS.items()},
+    conditions={name: each for deck in DECKS for name, each in deck.CONDITIONS.items()},
     clauses={clause.id: clause for clause in CLAUSES},
     characteristics=CHARACTERISTICS,
     rosters=ROSTERS,

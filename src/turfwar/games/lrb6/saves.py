@@ -21,7 +21,7 @@ from turfwar.pitch.game import PitchGame
 Range = tuple[int, int]
 
 EFFECT: Final[tuple[Range, ...]] = (
-    (0, len(CARD_NAMES) - 1),
+    (0, max(CARD_NAMES)),
     (0, 1),
     (-1, frame.PLAYER_SLOTS - 1),
     (0, 99),
@@ -34,7 +34,7 @@ EFFECT: Final[tuple[Range, ...]] = (
 class MatchSaves(SaveRules):
     """A second ball, cards and hired players have to fit together too."""
 
-    states = len(at.STATUS_NAMES)
+    states = max(at.STATE_NAMES) + 1
     """How many states players can be in."""
 
     def brought_up(self, ruleset: RuleSet, state: list[int]) -> list[int]:
@@ -118,7 +118,7 @@ def card_fault(state: Sequence[int]) -> str | None:
     """Hands are dealt from the decks, and counted; effects are of cards."""
     hands = [bits(state, at.HAND + side * at.HAND_WORDS, at.HAND_WORDS) for side in (0, 1)]
     dealt = bits(state, at.DEALT, at.HAND_WORDS)
-    if dealt >> len(CARD_NAMES) or hands[0] & hands[1] or (hands[0] | hands[1]) & ~dealt:
+    if dealt >> max(CARD_NAMES) + 1 or hands[0] & hands[1] or (hands[0] | hands[1]) & ~dealt:
         return "a hand of cards that no deck has dealt"
     for side in (0, 1):
         if hands[side].bit_count() != state[at.HELD + side]:

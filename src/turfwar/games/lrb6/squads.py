@@ -206,7 +206,3 @@ class Squads(PitchGame):
     def is_star(self, player: i64) -> bool:
         """Whether they are a Star Player."""
         return self.field(player, POSITION) >= STAR_FROM
-
-    def set_roster_size(self, side: i64, size: i64) -> None:
-        """How many slots of a side may be taken."""
-        self.state[ROSTER_SIZE + side] = i16(size)

@@ -4,7 +4,6 @@ from turfwar.games.base import Overlay
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.rules.kickoff import Kickoff
 from turfwar.games.lrb6.rules.passing import Landing, Passing
-from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.mutation import Tentacles
 from turfwar.games.lrb6.words.rolls import R_SCATTER
 from turfwar.games.lrb6_revised import NAMES
@@ -43,6 +42,7 @@ LRB6_REVISED = Overlay(
     summary="A later edition of the base game, from fragments: kick-off, passing, some skills.",
     parent="lrb6",
     aliases=NAMES[2:],
+    version=1,
     chapters=(RevisedKickoff, RevisedPassing),
-    skills={"Tentacles": Tentacles(ids.TENTACLES, with_pro=True)},
+    skills={"Tentacles": Tentacles(with_pro=True)},
 )

@@ -11,7 +11,9 @@ from msgspec.structs import replace
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league import authority
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
+from turfwar.league.events.corrections import Correction, changes_the_past
+from turfwar.league.events.teams import TEAM_ID
 from turfwar.league.journal.events import (
     VERSION,
     Conflict,
@@ -25,8 +27,7 @@ from turfwar.league.post_match.result import SIDES
 from turfwar.league.post_match.team import Team
 from turfwar.league.rosters import roster_of, team_of
 from turfwar.league.rules.office import office_rules
-from turfwar.league.state.admission import TEAM_ID, Purses, check_new, put_down, texts_of
-from turfwar.league.state.corrections import changes_the_past
+from turfwar.league.state.admission import Purses, check_new, put_down, texts_of
 from turfwar.league.state.fold import apply, fold, step
 from turfwar.league.state.league import InvalidEvent, League
 from turfwar.teams.naming import why_no_text
@@ -127,10 +128,7 @@ class Clerk:
         somebody else has written first it is tried again on what they have made of the league;
         `Conflict` after so many `tries`.
         """
-        if any(
-            isinstance(each, kinds.Amended | kinds.Voided | kinds.ExceptionGranted)
-            for each in payloads
-        ):
+        if any(isinstance(each, Correction) for each in payloads):
             raise OfficeError("a correction is made as one, with its reason")
         check_texts(
             reason, command, on_behalf, *(text for each in payloads for text in texts_of(each))
@@ -179,7 +177,7 @@ class Clerk:
             return
         self.role = authority.role_of(self.league, self.actor)
         for payload in payloads:
-            why = authority.why_not(self.league, self.actor, payload)
+            why = payload.why_not(self.league, self.actor)
             if why:
                 raise Forbidden(why)
 
@@ -188,7 +186,7 @@ class Clerk:
         self._check(payloads)
 
     def _for_whom(self, payload: kinds.AnyPayload) -> str:
-        return authority.on_behalf(self.league, self.actor, payload) if self.guarded else ""
+        return payload.on_behalf(self.league, self.actor) if self.guarded else ""
 
     def _readable(self, events: Sequence[LeagueEvent]) -> None:
         """Nothing is written that could not be read: names that are empty, ids with blanks."""

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from turfwar.league.commands.base import TRIES, OfficeError, check_texts
 from turfwar.league.commands.promises import Promises
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
+from turfwar.league.events.corrections import Correction, Preview, place_of, why_not
 from turfwar.league.journal.events import Conflict, LeagueEvent, chained
 from turfwar.league.post_match.dice import labelled
 from turfwar.league.post_match.facts import Fact, Ordered
 from turfwar.league.post_match.machine import PostMatchRun
 from turfwar.league.state.admission import objections, put_down
-from turfwar.league.state.corrections import Correction, Preview, place_of, why_not
 from turfwar.league.state.fold import fold
 from turfwar.league.state.league import MatchRecord
 from turfwar.league.state.preview import compared
@@ -151,7 +151,6 @@ class Correcting(Promises):
         """Nobody has corrected the same line since it was looked at."""
         for event in self.events[seen:]:
             other = event.payload
-            if isinstance(other, kinds.Amended | kinds.Voided | kinds.ExceptionGranted):
-                if place_of(other) == place_of(correction):
-                    by = f"{event.actor} has corrected line {place_of(other)} in the meantime"
-                    raise Conflict(f"{by}, in line {event.seq}")
+            if isinstance(other, Correction) and place_of(other) == place_of(correction):
+                by = f"{event.actor} has corrected line {place_of(other)} in the meantime"
+                raise Conflict(f"{by}, in line {event.seq}")

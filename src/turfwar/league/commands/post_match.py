@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from turfwar.league.commands.base import TRIES, OfficeError
 from turfwar.league.commands.promises import Promises
 from turfwar.league.content_digest import content_digest
+from turfwar.league.events import kinds
+from turfwar.league.events.corrections import last_correction
 from turfwar.league.house_rules.shared import match_options
-from turfwar.league.journal import kinds
 from turfwar.league.journal.events import Conflict, LeagueEvent, chained
 from turfwar.league.post_match.dice import DiceBox, labelled
 from turfwar.league.post_match.facts import Answered, Fact, Ordered
 from turfwar.league.post_match.machine import OrderRefused, PostMatchRun, answered, ordered
 from turfwar.league.post_match.result import SIDES, MatchResult, Side
 from turfwar.league.rules.office import office_rules
-from turfwar.league.state.corrections import last_correction
 from turfwar.league.state.fold import fold
 from turfwar.league.state.league import MatchRecord, digest_of
 from turfwar.teams.files import roster_line

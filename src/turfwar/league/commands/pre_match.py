@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from turfwar.league.commands.base import TRIES, OfficeError
 from turfwar.league.commands.promises import Promises
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.events import Conflict
 from turfwar.league.post_match.dice import labelled
 from turfwar.league.post_match.machine import OrderRefused, answered
 from turfwar.league.post_match.result import Side
 from turfwar.league.rules.office import PreMatch, Settling
 from turfwar.league.state.league import digest_of
-from turfwar.league.state.pre_match import opening_of, unplayed
+from turfwar.league.state.pre_match import opening_of
 
 
 class BeforeMatches(Promises):
@@ -76,7 +76,7 @@ class BeforeMatches(Promises):
         said = kinds.Decided(fixture=fixture, outcome="walkover", winner=winner, avoided=avoided)
         teams: dict[Side, str] = {"home": pairing.home or "", "away": pairing.away or ""}
         opening = opening_of(self.league, fixture, teams)
-        run = unplayed(self.league, said, Settling(opening, (), labelled(secret)))
+        run = said.settle(self.league, Settling(opening, (), labelled(secret)))
         if run.facts.new:
             said = replace(said, facts=tuple(run.facts.new), secret=secret)
         self.submit(said, reason=reason)

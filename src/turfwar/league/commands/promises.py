@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from turfwar.league.commands.base import Clerk, OfficeError
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.post_match.result import SIDES
 from turfwar.league.state.league import MatchRecord, Preparation, digest_of

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from turfwar.league import authority
 from turfwar.league.commands.base import Forbidden, OfficeError
 from turfwar.league.commands.post_match import AfterMatches
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.post_match.result import MatchResult, SideResult
 from turfwar.league.post_match.tabletop import MatchEntry
 from turfwar.league.state.league import MatchRecord, TabletopReport
@@ -79,18 +79,14 @@ class Reporting(AfterMatches):
         report = self.open_report(fixture, line)
         if authority.judges_own(self.league, self.actor, fixture):
             home, away = report.teams
-            why = authority.why_not(
-                self.league,
-                self.actor,
-                kinds.Played(
-                    fixture=fixture,
-                    home=home,
-                    away=away,
-                    result=report.result,
-                    picks=dict(report.picks),
-                ),
+            played = kinds.Played(
+                fixture=fixture,
+                home=home,
+                away=away,
+                result=report.result,
+                picks=dict(report.picks),
             )
-            if why:
+            if why := played.why_not(self.league, self.actor):
                 raise Forbidden(why)
         return self.count_report(fixture, report, reason=reason)
 

@@ -10,7 +10,7 @@ from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.registry import qualified
 from turfwar.league.competition.round_robin import Groups
 from turfwar.league.dates import weekly
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.post_match.dice import labelled
 from turfwar.league.records import best, deeds, matches_of

@@ -5,10 +5,10 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any, Final
 
 from turfwar.league.dates import later, zone_of
+from turfwar.league.events.kinds import Amended, Dated, Decided, Played
 from turfwar.league.export.missing import needed
 from turfwar.league.export.text import plain
 from turfwar.league.journal.events import LeagueEvent
-from turfwar.league.journal.kinds import Amended, Dated, Decided, Played
 from turfwar.league.pages.names import fixture_name, team_name
 from turfwar.league.state.league import League
 

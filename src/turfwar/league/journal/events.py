@@ -9,7 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from turfwar.kernel.errors import TurfwarError
-from turfwar.league.journal.kinds import AnyPayload
+from turfwar.league.events.payload import AnyPayload
+from turfwar.league.events.registry import decoded, tag_of
 
 FIRST: Final = 1
 VERSION: Final = 2
@@ -48,12 +49,11 @@ class LeagueEvent(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def kind(self) -> str:
-        tag: str = self.payload.__struct_config__.tag  # type: ignore[assignment]
-        return tag
+        return tag_of(type(self.payload))
 
 
 _ENCODER: Final = msgspec.json.Encoder(order="deterministic")
-_DECODER: Final = msgspec.json.Decoder(LeagueEvent)
+_DECODER: Final = msgspec.json.Decoder(LeagueEvent, dec_hook=decoded)
 
 
 def encode(event: LeagueEvent) -> bytes:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from turfwar.league.events.corrections import CorrectionEffect, Preview
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.names import (
     Document,
@@ -12,8 +13,6 @@ from turfwar.league.pages.names import (
     names_of,
     team_name,
 )
-from turfwar.league.pages.news import event_text
-from turfwar.league.state.corrections import CorrectionEffect, Preview
 from turfwar.league.state.league import League
 
 _LINE: Final = re.compile(r"line (\d+): (.*)", re.DOTALL)
@@ -111,7 +110,7 @@ def decisions(league: League, events: Sequence[LeagueEvent], preview: Preview) -
         line = _LINE.fullmatch(flag)
         seq = int(line[1]) if line is not None else 0
         why = in_words(league, names_of(league, line[2] if line is not None else flag))
-        about = event_text(league, lines[seq]) if seq in lines else ""
+        about = lines[seq].payload.sentence(league) if seq in lines else ""
         text = f"{about}: {why}" if about and about != why else why
         found.append({"seq": seq, "text": sentence(text)})
     return found

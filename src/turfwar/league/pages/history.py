@@ -5,8 +5,9 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from turfwar.league import records
+from turfwar.league.events import kinds
+from turfwar.league.events.corrections import Preview, in_force
 from turfwar.league.export.missing import NotInstalled
-from turfwar.league.journal import kinds
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.effects import decisions, effects_told
 from turfwar.league.pages.names import (
@@ -17,11 +18,9 @@ from turfwar.league.pages.names import (
     player_name,
     team,
 )
-from turfwar.league.pages.news import event_text, line
+from turfwar.league.pages.news import line
 from turfwar.league.pages.tabletop import lines
 from turfwar.league.ratings import coach_ratings
-from turfwar.league.secrets import is_open_report, without_secrets
-from turfwar.league.state.corrections import Preview, in_force
 from turfwar.league.state.league import League, TabletopReport
 
 
@@ -125,7 +124,7 @@ def line_page(
     now = next((each for each in in_force(events) if each.seq == seq), None)
     return {
         **line(league, event),
-        "text": event_text(league, event) or event.kind,
+        "text": event.payload.sentence(league) or event.kind,
         "written": written(league, event, who),
         "in_force": written(league, now, who) if now is not None else None,
         "details": details(league, now or event, who),
@@ -136,8 +135,9 @@ def line_page(
 
 def details(league: League, event: LeagueEvent, who: str) -> list[Document]:
     """A line in words, field by field; a report as its form has it."""
-    said = without_secrets(league, event.payload, who)
-    if isinstance(said, kinds.Played | kinds.Reported) and not is_open_report(league, said):
+    said = event.payload.shown_to(league, who)
+    is_open = isinstance(said, kinds.Reported) and said.fixture in league.reports
+    if isinstance(said, kinds.Played | kinds.Reported) and not is_open:
         report = TabletopReport(
             event.seq, event.actor, event.at, (said.home, said.away), said.result, said.picks
         )
@@ -196,12 +196,14 @@ def in_names(league: League, text: str) -> str:
 
 def written(league: League, event: LeagueEvent, who: str = "") -> Document:
     """What a line says, as far as somebody may know it."""
-    payload = without_secrets(league, event.payload, who)
+    payload = event.payload.shown_to(league, who)
     found: Document = msgspec.to_builtins(payload)
     if payload == event.payload:
         return found
-    said = found["payload"] if isinstance(payload, kinds.Amended) else found
-    if is_open_report(league, payload.payload if isinstance(payload, kinds.Amended) else payload):
+    said, shown = found, payload
+    if isinstance(shown, kinds.Amended):
+        said, shown = found["payload"], shown.payload
+    if isinstance(shown, kinds.Reported):
         said.update(result=None, picks=None)
     else:
         found.setdefault("facts", [])

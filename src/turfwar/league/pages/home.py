@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from turfwar.games import find_team
-from turfwar.games.content import UnknownName
 from turfwar.league import authority
 from turfwar.league.house_rules.form import (
     house_rules,
@@ -16,9 +14,11 @@ from turfwar.league.house_rules.own_words import is_own_words, own_words
 from turfwar.league.house_rules.shared import identified
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.competitions import stage_document, summary
-from turfwar.league.pages.names import Document, person, team
-from turfwar.league.pages.news import news, scope_name
+from turfwar.league.pages.names import Document, person, scope_name, team
+from turfwar.league.pages.news import news
 from turfwar.league.pages.waiting import next_fixtures, waiting
+from turfwar.league.rules.office import office_rules
+from turfwar.league.standings.tie_breakers import DEFAULT_TIEBREAKERS, TIEBREAKERS
 from turfwar.league.state.league import League
 from turfwar.league.state.stages import Season
 
@@ -35,6 +35,7 @@ def home(league: League, events: Sequence[LeagueEvent], who: str) -> Document:
             "title": league.ruleset.title,
             "scoring": league.after.tabletop.scoring,
             "short": league.after.tabletop.short,
+            "counting": counting(league),
         },
         "zone": league.zone,
         "seq": league.seq,
@@ -48,6 +49,17 @@ def home(league: League, events: Sequence[LeagueEvent], who: str) -> Document:
         "clauses": clauses(league),
         "titles": titles(league),
         "news": news(league, events, most=12, without=DULL),
+    }
+
+
+def counting(league: League) -> Document:
+    """How a new competition is counted by the rule set's own book."""
+    rules = office_rules(league.ruleset)
+    win, draw, loss = rules.points
+    return {
+        "points": {"win": win, "draw": draw, "loss": loss},
+        "tiebreakers": list(rules.tiebreakers or DEFAULT_TIEBREAKERS),
+        "known": [{"id": each.id, "name": each.title} for each in TIEBREAKERS.values()],
     }
 
 
@@ -164,11 +176,3 @@ def titles(league: League) -> list[Document]:
         }
         for each in reversed(league.titles)
     ]
-
-
-def list_name(league: League, name: str) -> str:
-    """A team list as its book calls it."""
-    try:
-        return find_team(name, league.clauses_for(), league.ruleset).name
-    except UnknownName:
-        return name

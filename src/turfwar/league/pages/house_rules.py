@@ -8,6 +8,7 @@ from msgspec import Struct
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.authority import COMMISSIONERS, role_of
 from turfwar.league.dates import moment, start_of
+from turfwar.league.events import kinds
 from turfwar.league.house_rules.clause import ClauseError
 from turfwar.league.house_rules.conflicts import RuleConflict, conflicts
 from turfwar.league.house_rules.form import (
@@ -26,11 +27,8 @@ from turfwar.league.house_rules.shared import (
     combined,
     identified,
 )
-from turfwar.league.journal import kinds
 from turfwar.league.journal.events import LeagueEvent
-from turfwar.league.pages.names import Document, fixture_name, team_name
-from turfwar.league.pages.news import scope_name
-from turfwar.league.state.charter import clauses_set
+from turfwar.league.pages.names import Document, fixture_name, scope_name, team_name
 from turfwar.league.state.league import InvalidEvent, League, known
 from turfwar.league.state.stages import Competition
 
@@ -232,7 +230,7 @@ def trial(league: League, said: kinds.ClausesSet, at: str, who: str) -> Document
     found = why_not(league, said)
     if not found:
         try:
-            clauses_set(league, LeagueEvent(seq=0, at=at, actor=who, payload=said), said)
+            said.check(league, LeagueEvent(seq=0, at=at, actor=who, payload=said))
         except TurfwarError as error:
             found = [RuleConflict(sentence(str(error)))]
     return {

@@ -3,7 +3,7 @@
 import msgspec
 from msgspec.structs import replace
 
-from turfwar.league.journal import kinds
+from turfwar.league.events import kinds
 from turfwar.league.pages.names import Document, fixture_name
 from turfwar.league.pages.tabletop import fault_document, squad
 from turfwar.league.post_match.reopened import corrected, corrected_picks, entry_of, new_faults

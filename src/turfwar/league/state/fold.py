@@ -8,15 +8,11 @@ from collections.abc import Iterable
 from dataclasses import fields
 
 from turfwar.kernel.errors import TurfwarError
-from turfwar.league.journal import kinds
+from turfwar.league.events.charter import Founded
+from turfwar.league.events.corrections import in_force
+from turfwar.league.events.post_match import Closed
 from turfwar.league.journal.events import LeagueEvent
-from turfwar.league.state import charter, contests, discipline, played, squads
-from turfwar.league.state import deals as dealing
-from turfwar.league.state import off_season as between
-from turfwar.league.state import pre_match as preparing
 from turfwar.league.state.changes import carry_gold
-from turfwar.league.state.corrections import in_force
-from turfwar.league.state.effects import Effect, Handler, nothing
 from turfwar.league.state.league import Flag, InvalidEvent, League, digest_of
 
 FAME = "fame"
@@ -41,7 +37,7 @@ def disclosed(events: Iterable[LeagueEvent]) -> dict[str, str]:
 
     A correction of what is before the line that shows one may need dice of it.
     """
-    shown = (each.payload.secret for each in events if isinstance(each.payload, kinds.Closed))
+    shown = (each.payload.secret for each in events if isinstance(each.payload, Closed))
     return {digest_of(secret): secret for secret in shown if secret}
 
 
@@ -71,13 +67,13 @@ def apply(league: League, event: LeagueEvent) -> None:
     try:
         if league.announced:
             league.now_is(event.at)
-        effect = checked(league, event)
+        check(league, event)
     except BaseException:
         if before is not None:
             league.announced, league.clauses = before
         raise
     try:
-        effect()
+        event.payload.effect(league, event)
         carry_gold(league)
         count_fame(league)
     except TurfwarError as error:
@@ -90,14 +86,13 @@ def apply(league: League, event: LeagueEvent) -> None:
         league.commands.add(event.command)
 
 
-def checked(league: League, event: LeagueEvent) -> Effect:
-    """What an event does, once it has passed every check; `InvalidEvent` where it does not."""
+def check(league: League, event: LeagueEvent) -> None:
+    """`InvalidEvent` where an event cannot be, as the league is now."""
     if event.command and event.command in league.commands:
         raise InvalidEvent(f"the command {event.command} has been carried out already")
-    payload = event.payload
-    if not league.name and not isinstance(payload, kinds.Founded):
+    if not league.name and not isinstance(event.payload, Founded):
         raise InvalidEvent("the league has not been founded")
-    return HANDLERS[type(payload)](league, event, payload)
+    event.payload.check(league, event)
 
 
 def restore(league: League) -> None:
@@ -116,22 +111,3 @@ def count_fame(league: League) -> None:
             if FAME in stage.spec.tiebreaker_order:
                 known = [team for team in stage.teams if team in league.teams]
                 stage.fame = {team: league.teams[team].counters.get(FAME, 0) for team in known}
-
-
-def correction(league: League, event: LeagueEvent, said: object) -> Effect:
-    """What it says is in force already: `in_force` has seen to it."""
-    return nothing
-
-
-HANDLERS: dict[type, Handler] = {
-    **charter.HANDLERS,
-    **squads.HANDLERS,
-    **contests.HANDLERS,
-    **played.HANDLERS,
-    **discipline.HANDLERS,
-    **preparing.HANDLERS,
-    **dealing.HANDLERS,
-    **between.HANDLERS,
-    kinds.Amended: correction,
-    kinds.Voided: correction,
-}

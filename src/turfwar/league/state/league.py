@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from turfwar.games import find_ruleset
 from turfwar.games.base import RuleSet
@@ -12,14 +12,6 @@ from turfwar.league.competition.plan import Pairing, pairings
 from turfwar.league.dates import moment, start_of, utc
 from turfwar.league.house_rules.shared import combined
 from turfwar.league.journal.events import LeagueEvent
-from turfwar.league.journal.kinds import (
-    ClausesSet,
-    Dated,
-    DealOffered,
-    Invited,
-    Linked,
-    Titled,
-)
 from turfwar.league.post_match.dice import DiceBox, labelled
 from turfwar.league.post_match.facts import Fact
 from turfwar.league.post_match.machine import PostMatchInput, PostMatchRun
@@ -30,6 +22,14 @@ from turfwar.league.post_match.team import Player, Team
 from turfwar.league.rules.office import PreMatch
 from turfwar.league.standings.results import FixtureResult
 from turfwar.league.state.stages import Competition, CompetitionStage, Season
+
+if TYPE_CHECKING:
+    from turfwar.league.events.charter import ClausesSet, Invited
+    from turfwar.league.events.deals import DealOffered
+    from turfwar.league.events.fixtures import Dated, Linked
+    from turfwar.league.events.seasons import Titled
+
+T = TypeVar("T")
 
 
 class InvalidEvent(TurfwarError):
@@ -148,6 +148,11 @@ class Bounty:
     def account(self) -> str:
         return f"office/bounty/{self.id}"
 
+    def end(self, league: "League", state: str, to: str) -> None:
+        """The gold goes to a team."""
+        self.state, self.to = state, to
+        league.ledger.move(self.account, treasury(to), self.gold, f"bounty {self.id}")
+
 
 LATER: Final = "+"
 """Behind the name of a season: the one after it, which may not be there yet."""
@@ -192,7 +197,7 @@ class Debt:
 class Deal:
     """An offer, and what has become of it."""
 
-    said: DealOffered
+    said: "DealOffered"
     by: str
     state: str = "offered"
     until: str = ""
@@ -221,24 +226,24 @@ class Preparation:
 
 @dataclass
 class League:
-    """All of it. Only `fold.py` changes it."""
+    """All of it. Only the effects of events change it (`fold.py`)."""
 
     name: str = ""
     rules: str = ""
     zone: str = "UTC"
     seq: int = 0
     clauses: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    announced: list[ClausesSet] = field(default_factory=list)
+    announced: list["ClausesSet"] = field(default_factory=list)
     """House rules that will be in force, the next first."""
     roles: dict[str, str] = field(default_factory=dict)
     people: dict[str, str] = field(default_factory=dict)
     """What members are called, by who they are."""
-    invites: dict[str, Invited] = field(default_factory=dict)
+    invites: dict[str, "Invited"] = field(default_factory=dict)
     teams: dict[str, Team] = field(default_factory=dict)
     seasons: dict[str, Season] = field(default_factory=dict)
     competitions: dict[str, Competition] = field(default_factory=dict)
-    dates: dict[str, Dated] = field(default_factory=dict)
-    linked: dict[str, Linked] = field(default_factory=dict)
+    dates: dict[str, "Dated"] = field(default_factory=dict)
+    linked: dict[str, "Linked"] = field(default_factory=dict)
     """Fixtures whose match has begun on a server."""
     reports: dict[str, dict[str, TabletopReport]] = field(default_factory=dict)
     """What was reported of fixtures that are not settled, by who said so."""
@@ -257,7 +262,7 @@ class League:
     """Whose manager was the referee of a fixture."""
     breaks: dict[str, list[str]] = field(default_factory=dict)
     """What happened after each season, in words."""
-    titles: list[Titled] = field(default_factory=list)
+    titles: list["Titled"] = field(default_factory=list)
     promoted: dict[str, dict[str, str]] = field(default_factory=dict)
     ledger: Ledger = field(default_factory=Ledger)
     flags: list[Flag] = field(default_factory=list)
@@ -454,6 +459,8 @@ class League:
         return {id: team for id, team in won.items() if team is not None}
 
 
-def known(mapping: Mapping[str, object], id: str, what: str) -> None:
+def known(mapping: Mapping[str, T], id: str, what: str) -> T:
+    """What is called so; `InvalidEvent` where nothing is."""
     if id not in mapping:
         raise InvalidEvent(f"there is no {what} {id}")
+    return mapping[id]

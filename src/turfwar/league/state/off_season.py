@@ -1,21 +1,17 @@
 """From one season to the next: what the rule set has for the break, and what is due then."""
 
 from dataclasses import replace as with_why
-from functools import partial
 
 from turfwar.league.competition.round_robin import flat
-from turfwar.league.journal import kinds
 from turfwar.league.journal.events import LeagueEvent
-from turfwar.league.post_match.dice import DiceBox, labelled
+from turfwar.league.post_match.dice import DiceBox
 from turfwar.league.post_match.facts import Fact
-from turfwar.league.post_match.machine import OrderRefused, Waiting
+from turfwar.league.post_match.machine import OrderRefused
 from turfwar.league.post_match.money import treasury
 from turfwar.league.post_match.tabletop import Offer
 from turfwar.league.rules.off_season import Honour, SeasonBreak
-from turfwar.league.rules.office import PLAYER_LOAN, office_rules
-from turfwar.league.state.changes import check_balance, pay_debts
-from turfwar.league.state.deals import send_home
-from turfwar.league.state.effects import Effect, Handler
+from turfwar.league.rules.office import office_rules
+from turfwar.league.state.changes import check_balance
 from turfwar.league.state.league import Departed, InvalidEvent, League, known
 
 PLACES = 3
@@ -86,34 +82,6 @@ def check_break(league: League, season: str) -> None:
         raise InvalidEvent(f"after {season} another season has begun")
 
 
-def break_held(league: League, event: LeagueEvent, said: kinds.BetweenSeasons) -> Effect:
-    check_break(league, said.season)
-    if said.season in league.breaks:
-        raise InvalidEvent(f"the break after {said.season} has been held already")
-    season_with_dice(league, said)
-
-    def effect() -> None:
-        for deal in league.deals.values():
-            if deal.said.type == PLAYER_LOAN and deal.state == "accepted":
-                send_home(league, deal)
-        found = season_with_dice(league, said)
-        take_over(league, event, found)
-        league.breaks[said.season] = list(found.notes)
-        for team in league.teams:
-            pay_debts(league, team, overdue=True)
-
-    return effect
-
-
-def season_with_dice(league: League, said: kinds.BetweenSeasons) -> SeasonBreak:
-    """The break with the dice that were thrown for it; `InvalidEvent` where some are missing."""
-    try:
-        dice = labelled(said.secret) if said.secret else None
-        return season_break(league, said.season, said.facts, dice)
-    except Waiting:
-        raise InvalidEvent(f"the break after {said.season}: dice are missing") from None
-
-
 def take_over(league: League, event: LeagueEvent, found: SeasonBreak) -> None:
     for id, team in found.teams.items():
         for player in team.players:
@@ -123,20 +91,6 @@ def take_over(league: League, event: LeagueEvent, found: SeasonBreak) -> None:
     league.ledger.book(found.ledger.transfers)
     for id in found.teams:
         check_balance(league, event, id)
-
-
-def ordered(league: League, event: LeagueEvent, said: kinds.OrderedBetween) -> Effect:
-    """A coach buys something in the break."""
-    check_break(league, said.season)
-    known(league.teams, said.team, "team")
-    if said.season not in league.breaks:
-        raise InvalidEvent(f"the break after {said.season} has not been held yet")
-    found = blank_break(league, said.season, {})
-    try:
-        office_rules(league.ruleset).order_between(found, said.team, said.line)
-    except (OrderRefused, ValueError) as error:
-        raise InvalidEvent(str(error)) from None
-    return partial(take_over, league, event, found)
 
 
 def offers(league: League, season: str, team: str) -> list[Offer]:
@@ -155,9 +109,3 @@ def offers(league: League, season: str, team: str) -> list[Offer]:
                 why = str(error)
         found.append(with_why(each, why=why))
     return found
-
-
-HANDLERS: dict[type, Handler] = {
-    kinds.BetweenSeasons: break_held,
-    kinds.OrderedBetween: ordered,
-}

@@ -4,18 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from turfwar.league.competition.plan import Pairing
-from turfwar.league.journal import kinds
 from turfwar.league.journal.events import LeagueEvent
-from turfwar.league.post_match.dice import labelled
-from turfwar.league.post_match.machine import PostMatchInput, PostMatchRun, Waiting
+from turfwar.league.post_match.machine import PostMatchInput, PostMatchRun
 from turfwar.league.post_match.money import treasury
-from turfwar.league.post_match.result import SIDES, MatchResult, Side, SideResult, other
-from turfwar.league.rules.office import Occasion, PreMatch, Settling, office_rules
+from turfwar.league.post_match.result import SIDES, MatchResult, Side, SideResult
+from turfwar.league.rules.office import Occasion, PreMatch, office_rules
 from turfwar.league.standings.results import FixtureResult
-from turfwar.league.state.changes import check_balance, owe, remember_dead
-from turfwar.league.state.effects import Effect, Handler
-from turfwar.league.state.league import Departed, InvalidEvent, League, Preparation, known
+from turfwar.league.state.changes import check_balance, owe
+from turfwar.league.state.league import Departed, InvalidEvent, League, Preparation
 from turfwar.league.state.stages import CompetitionStage
 
 NOT_PLAYED: Final = MatchResult(home=SideResult(), away=SideResult(), winner="draw")
@@ -82,50 +78,8 @@ def opening_of(league: League, fixture: str, teams: Mapping[Side, str]) -> PostM
     )
 
 
-def begun(league: League, event: LeagueEvent, said: kinds.PreMatchBegun) -> Effect:
-    if not office_rules(league.ruleset).before:
-        raise InvalidEvent(f"{league.ruleset.title} has nothing before a match for the office")
-    if said.fixture in league.preparing or said.fixture in league.results:
-        raise InvalidEvent(f"{said.fixture} has been begun already")
-    for team in (said.home, said.away):
-        known(league.teams, team, "team")
-        if team in league.unfinished:
-            raise InvalidEvent(
-                f"{team} has the match of line {league.unfinished[team]} to close first"
-            )
-        if any(team in prepared_teams(each) for each in league.preparing.values()):
-            raise InvalidEvent(f"{team} is about to play another match")
-    if not said.fixture.startswith("friendly:"):
-        pairing = league.pairing(said.fixture)
-        if (pairing.home, pairing.away) != (said.home, said.away):
-            raise InvalidEvent(f"{said.home} and {said.away} do not meet in {said.fixture}")
-    teams: dict[Side, str] = {"home": said.home, "away": said.away}
-    terms_of(league, said.fixture, teams)
-
-    def effect() -> None:
-        for team in teams.values():
-            remember_dead(league, event, team)
-        opening = opening_of(league, said.fixture, teams)
-        league.preparing[said.fixture] = Preparation(
-            said.fixture, opening, said.salt, said.commitment
-        )
-
-    return effect
-
-
 def prepared_teams(preparation: Preparation) -> tuple[str, str]:
     return preparation.opening.home.id, preparation.opening.away.id
-
-
-def stepped(league: League, event: LeagueEvent, said: kinds.PreMatchStepped) -> Effect:
-    known(league.preparing, said.fixture, "match that is about to be played:")
-    preparation = league.preparing[said.fixture]
-
-    def effect() -> None:
-        preparation.facts.extend(said.facts)
-        preparation.secret = said.secret or preparation.secret
-
-    return effect
 
 
 def finished(league: League, fixture: str) -> PreMatch | None:
@@ -156,34 +110,22 @@ def take_over(league: League, event: LeagueEvent, run: PostMatchRun) -> None:
         check_balance(league, event, run.teams[side].id)
 
 
-def settled_unplayed(league: League, said: kinds.Decided, pairing: Pairing) -> Settling | None:
-    """What the rule set gives who came, and takes from who would not; without its dice, nothing."""
-    teams: dict[Side, str] = {"home": pairing.home or "", "away": pairing.away or ""}
-    if not said.facts or any(team in league.unfinished for team in teams.values()):
-        return None
-    dice = labelled(said.secret) if said.secret else None
-    opening = opening_of(league, said.fixture, teams)
-    return unplayed(league, said, Settling(opening, said.facts, dice))
+def check_ready(league: League, fixture: str) -> None:
+    """Both sides are known, and have nothing else to see to first."""
+    pairing = league.pairing(fixture)
+    if not pairing.ready:
+        raise InvalidEvent(f"{fixture} has not both its sides yet")
+    for team in (pairing.home or "", pairing.away or ""):
+        waiting = league.unfinished.get(team)
+        if waiting is not None:
+            raise InvalidEvent(f"{team} has the match of line {waiting} to close first")
 
 
-def unplayed(league: League, said: kinds.Decided, run: Settling) -> Settling:
-    """The rule set's part of a match that was not played, as far as there are dice."""
-    rules = office_rules(league.ruleset)
-    winners: list[Side] = [side for side in SIDES if said.winner == side]
-    try:
-        for side in winners:
-            if rules.walkover is not None:
-                rules.walkover(run, side)
-        losers: list[Side] = [other(side) for side in winners] or list(SIDES)
-        for side in losers:
-            if said.avoided and rules.avoided is not None:
-                rules.avoided(run, side)
-    except Waiting:
-        raise InvalidEvent(f"{said.fixture}: dice are missing") from None
-    return run
-
-
-HANDLERS: dict[type, Handler] = {
-    kinds.PreMatchBegun: begun,
-    kinds.PreMatchStepped: stepped,
-}
+def playing_here(league: League, but: Sequence[str] = ()) -> set[str]:
+    """The teams whose match is under way on a server; their gold and shirts are in it."""
+    found: set[str] = set()
+    for fixture in league.linked:
+        pairing = league.find_pairing(fixture)
+        if pairing is not None and fixture not in league.results and fixture not in but:
+            found |= {pairing.home or "", pairing.away or ""}
+    return found - {""}

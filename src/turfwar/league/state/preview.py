@@ -1,7 +1,7 @@
 """Two leagues compared: what a correction changes."""
 
+from turfwar.league.events.corrections import CorrectionEffect, Preview
 from turfwar.league.post_match.team import Player, Team
-from turfwar.league.state.corrections import CorrectionEffect, Preview
 from turfwar.league.state.league import League
 from turfwar.league.state.told import dice_told, player_told
 

@@ -4,15 +4,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from turfwar.league.competition.formats import StageFormat, StageProgress
 from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.plan import BYE, Pairing, Slot, pairings, team
-from turfwar.league.competition.registry import find_format
-from turfwar.league.journal.kinds import StageSpec
+from turfwar.league.competition.registry import Qualification, find_format
+from turfwar.league.events.payload import Id
+from turfwar.league.standings.points import PointRules
 from turfwar.league.standings.results import FixtureResult
 from turfwar.league.standings.table import Adjustment, Place
+from turfwar.league.standings.tie_breakers import DEFAULT_TIEBREAKERS
 
 
 def fixture_id(competition: str, stage: str, slot: str) -> str:
@@ -26,6 +29,24 @@ class Season:
     name: str
     state: str = "registration"
     competitions: list[str] = field(default_factory=list)
+
+
+class StageSpec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A stage of a competition: its format, how it counts, and who comes from the one before."""
+
+    id: Id
+    format: str
+    parameters: dict[str, Any] = {}
+    points: PointRules = PointRules()
+    tiebreakers: tuple[str, ...] = DEFAULT_TIEBREAKERS
+    breakers: tuple[str, ...] | UnsetType = UNSET
+    """The old name of `tiebreakers`. Journals that use it keep it, as their digests do."""
+    qualify: Qualification | None = None
+
+    @property
+    def tiebreaker_order(self) -> tuple[str, ...]:
+        """The tie-breakers in order, by whichever name they were written."""
+        return self.tiebreakers if self.breakers is UNSET else self.breakers
 
 
 @dataclass
@@ -169,6 +190,12 @@ class Competition:
 
     def stage(self, id: str) -> CompetitionStage | None:
         return next((stage for stage in self.stages if stage.id == id), None)
+
+    def adjust(self, team: str, points: int, why: str) -> None:
+        """Points given or taken in the tables of its stages."""
+        for stage in self.stages:
+            if not stage.format.knocks_out():
+                stage.adjustments.append(Adjustment(team=team, points=points, why=why))
 
     @property
     def last(self) -> CompetitionStage:

@@ -1,5 +1,7 @@
 """The database: opened, migrated, and made to keep what it has been told."""
 
+import os
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -7,10 +9,13 @@ from typing import Any
 import sqlalchemy
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, event
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
+from turfwar import __version__
 from turfwar.kernel.errors import TurfwarError
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
@@ -43,12 +48,23 @@ def open_database(url: str) -> Engine:
     return engine
 
 
+def check_age(connection: Connection, scripts: ScriptDirectory, shown: str) -> None:
+    """Refuse a database that a newer version has migrated."""
+    found = MigrationContext.configure(connection).get_current_revision()
+    if found is not None and found not in {each.revision for each in scripts.walk_revisions()}:
+        raise DatabaseError(
+            f"the database {shown} was made by a newer Turfwar than this one ({__version__}): "
+            "install the newer version again, or restore a backup from before the upgrade"
+        )
+
+
 def connect(url: str) -> Engine:
     """An engine whose commits are on the disk when they return."""
     if url.startswith("sqlite:///"):
         path = Path(url.removeprefix("sqlite:///"))
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            make_private(path)
         except OSError as error:
             raise DatabaseError(f"{path.parent} cannot be made: {error.strerror}") from error
         engine = sqlalchemy.create_engine(
@@ -63,6 +79,20 @@ def connect(url: str) -> Engine:
     return sqlalchemy.create_engine(
         url, pool_size=5, max_overflow=5, pool_pre_ping=True, hide_parameters=True
     )
+
+
+def make_private(path: Path) -> None:
+    """Nobody but its owner reads a database: it has secrets of dice and hashes of passwords.
+
+    SQLite gives the files that it makes beside it the same mode.
+    """
+    if str(path) in ("", ":memory:"):
+        return
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for each in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+        with suppress(FileNotFoundError):
+            if each.stat().st_mode & 0o077 and each.stat().st_uid == os.getuid():
+                each.chmod(0o600)
 
 
 def make_durable(connection: Any, record: object) -> None:
@@ -83,5 +113,7 @@ def migrate(engine: Engine, revision: str = "head") -> None:
         if engine.dialect.name == "postgresql":
             lock = sqlalchemy.text("SELECT pg_advisory_xact_lock(:key)")
             connection.execute(lock, {"key": MIGRATION_LOCK})
+        shown = engine.url.render_as_string(hide_password=True)
+        check_age(connection, ScriptDirectory.from_config(config), shown)
         config.attributes["connection"] = connection
         command.upgrade(config, revision)

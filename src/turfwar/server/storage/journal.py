@@ -27,7 +27,7 @@ GATHERING: Final = 0.008
 
 Having the disk synced is the dearest part of a commit, for the processor too, whatever is in it.
 Who plays alone never waits for that; where hundreds do, a commit has the lines of several."""
-COLUMNS: Final = ("match_id", "seq", "kind", "seat", "text", "made")
+COLUMNS: Final = ("match_id", "seq", "kind", "seat", "text", "made", "mark")
 CLOCK_COLUMNS: Final = ("home_ms", "away_ms")
 
 
@@ -49,6 +49,8 @@ class JournalLine(NamedTuple):
     home_ms: int | None
     away_ms: int | None
     made: datetime
+    mark: str | None = None
+    """The beginning of the match's digest after it."""
 
 
 class WriteJob(NamedTuple):
@@ -72,6 +74,8 @@ class JournalWriter:
         """The same for lines of matches that have a clock."""
         self.connection: Connection | None = None
         """The writer's own, kept open from one commit to the next."""
+        self.commits = self.lines_written = self.failures = 0
+        """Counted for the metrics."""
         self.jobs: queue.SimpleQueue[WriteJob | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self.work, name="journal", daemon=True)
         self.thread.start()
@@ -131,9 +135,12 @@ class JournalWriter:
                 for job in batch:
                     self.write([job])
                 return
+            self.failures += 1
             taken = isinstance(error, (IntegrityError, sqlite3.IntegrityError))
             settle(batch, JournalConflict() if taken else error)
             return
+        self.commits += 1
+        self.lines_written += sum(len(job.lines) for job in batch)
         settle(batch, None)
 
     def commit(self, batch: list[WriteJob]) -> None:
@@ -193,7 +200,7 @@ class JournalWriter:
         """
         made = line.made.astimezone(UTC)
         told = made if self.notifies else made.replace(tzinfo=None).isoformat(" ", "microseconds")
-        return (line.match_id, line.seq, line.kind, line.seat, line.text, told)
+        return (line.match_id, line.seq, line.kind, line.seat, line.text, told, line.mark)
 
     def timed_row(self, line: JournalLine) -> tuple[Any, ...]:
         return (*self.row(line), line.home_ms, line.away_ms)

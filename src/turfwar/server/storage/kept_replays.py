@@ -16,7 +16,15 @@ class KeptReplays:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
 
-    def add(self, replay_id: str, coach_id: str, text: bytes, summary: str, most: int) -> bool:
+    def add(
+        self,
+        replay_id: str,
+        coach_id: str,
+        text: bytes,
+        summary: str,
+        most: int,
+        rules_version: str | None = None,
+    ) -> bool:
         """Keep a replay; False where the coach has as many as they may have."""
         count = select(func.count()).select_from(ReplayRow).where(ReplayRow.coach_id == coach_id)
         with self.engine.begin() as connection:
@@ -24,7 +32,12 @@ class KeptReplays:
                 return False
             connection.execute(
                 insert(ReplayRow).values(
-                    id=replay_id, coach_id=coach_id, text=text, summary=summary, created=now()
+                    id=replay_id,
+                    coach_id=coach_id,
+                    text=text,
+                    summary=summary,
+                    created=now(),
+                    rules_version=rules_version,
                 )
             )
         return True

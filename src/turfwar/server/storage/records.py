@@ -21,6 +21,8 @@ WAITING = "waiting"
 PLAYING = "playing"
 OVER = "over"
 MOST_IN_ID = 40
+OWN = "m-"
+"""What the replays of this server's own matches begin with."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +91,8 @@ class Record:
     """Of the seats that do not play with the usual team of their list."""
     updated: datetime = field(default_factory=now)
     """When something of it last changed; that it began, for a match without a line."""
+    rules_version: str | None = None
+    """By which version of the rules its journal is to be played; none up to release 0.3.0."""
 
     @property
     def proof(self) -> Proof:
@@ -126,6 +130,11 @@ class Record:
         """Whether somebody may call it off until it begins: its creator, or a league's coach."""
         in_league = self.league is not None and bool(self.seats_of(coach_id))
         return self.owner_id == coach_id or in_league
+
+
+def closing_of(record: Record) -> str | None:
+    """Why an admin has ended a match before its time; None for all others."""
+    return record.result.get("closed") if record.result is not None else None
 
 
 def hashed(token: str) -> str:
@@ -195,4 +204,5 @@ def record_of(row: Row[Any], seats: dict[str, Seat], league: LeaguePart | None =
         row.secret,
         league,
         updated=aware(row.updated),
+        rules_version=row.rules_version,
     )

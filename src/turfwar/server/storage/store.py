@@ -21,6 +21,7 @@ from sqlalchemy import (
     update,
 )
 
+from turfwar.games import find_ruleset
 from turfwar.replay.fairness import SEATS, promise
 from turfwar.server.messages import Refusal
 from turfwar.server.storage.database import now
@@ -39,11 +40,12 @@ from turfwar.server.storage.records import (
     record_of,
     shown,
 )
+from turfwar.server.storage.snapshots import Snapshots
 from turfwar.server.storage.tables import (
     ChatRow,
     CoachRow,
     Entry,
-    LeagueMatch,
+    LeagueMatchRow,
     MatchRoster,
     MatchRow,
     SeatRow,
@@ -62,6 +64,7 @@ class Store:
         self.engine = engine
         self.server = server
         self.replays = KeptReplays(engine)
+        self.snapshots = Snapshots(engine)
 
     def tell_others(self, connection: Connection, match_id: str, **more: Any) -> None:
         """Where several servers share the database, they are told of a change."""
@@ -77,6 +80,7 @@ class Store:
                     mode=record.mode,
                     status=record.status,
                     rules=record.rules,
+                    rules_version=find_ruleset(record.rules).rules_version,
                     options=json.dumps(record.options),
                     clock=json.dumps(record.clock),
                     pace=record.pace,
@@ -105,7 +109,7 @@ class Store:
                 connection.execute(roster_of(record.id, name, brought))
             if record.league is not None:
                 connection.execute(
-                    insert(LeagueMatch).values(
+                    insert(LeagueMatchRow).values(
                         match_id=record.id,
                         league_id=record.league.league,
                         fixture=record.league.fixture,
@@ -160,7 +164,7 @@ class Store:
                 row.invite_hash,
                 row.promise,
             )
-        leagues = select(LeagueMatch.__table__).where(LeagueMatch.match_id.in_(ids))
+        leagues = select(LeagueMatchRow.__table__).where(LeagueMatchRow.match_id.in_(ids))
         parts = {row.match_id: league_part(row) for row in connection.execute(leagues)}
         brought: dict[str, dict[str, Brought]] = {}
         wanted = select(MatchRoster.__table__).where(MatchRoster.match_id.in_(ids))
@@ -244,7 +248,8 @@ class Store:
             (record,) = self.records(connection, MatchRow.id == match_id, 1)
             if record.complete:
                 begins = update(MatchRow).where(MatchRow.id == match_id)
-                connection.execute(begins.values(status=PLAYING))
+                version = find_ruleset(record.rules).rules_version
+                connection.execute(begins.values(status=PLAYING, rules_version=version))
             self.tell_others(connection, match_id, changed=True)
 
     def waiting(self, connection: Connection, match_id: str, coach_id: str) -> Record:
@@ -264,7 +269,7 @@ class Store:
         with self.engine.begin() as connection:
             if self.hold(connection, match_id) != WAITING:
                 return False
-            for table in (ChatRow, SeatRow, LeagueMatch, MatchRoster):
+            for table in (ChatRow, SeatRow, LeagueMatchRow, MatchRoster):
                 connection.execute(delete(table).where(table.match_id == match_id))
             connection.execute(delete(MatchRow).where(MatchRow.id == match_id))
             self.tell_others(connection, match_id, changed=True)
@@ -303,20 +308,23 @@ class Store:
         with self.engine.connect() as connection:
             return [line_of(row) for row in connection.execute(wanted)]
 
-    def say(self, match_id: str, name: str, seat: str | None, text: str) -> datetime:
+    def say(self, match_id: str, coach_id: str, name: str, seat: str | None, text: str) -> datetime:
+        """Keep something that a coach says; `Refusal` where an admin has muted them."""
         moment = now()
         with self.engine.begin() as connection:
-            connection.execute(
-                insert(ChatRow).values(
-                    match_id=match_id, name=name, seat=seat, text=text, made=moment
-                )
-            )
+            muted = select(CoachRow.muted).where(CoachRow.id == coach_id)
+            reason = connection.execute(muted).scalar_one_or_none()
+            if reason is not None:
+                raise Refusal("forbidden", f"an admin has muted you: {reason}")
             said = {"name": name, "seat": seat, "text": text}
-            self.tell_others(connection, match_id, chat=said | {"at": moment.isoformat()})
+            values = {"match_id": match_id, "coach_id": coach_id, "made": moment, **said}
+            connection.execute(insert(ChatRow).values(**values))
+            told = said | {"at": moment.isoformat()}
+            self.tell_others(connection, match_id, chat=told, speaker=coach_id)
         return moment
 
-    def chat(self, match_id: str) -> list[dict[str, Any]]:
-        """What was said last, the oldest first."""
+    def chat(self, match_id: str, unheard: frozenset[str] = frozenset()) -> list[dict[str, Any]]:
+        """What was said last, the oldest first, but for what some coaches said."""
         wanted = (
             select(ChatRow.__table__)
             .where(ChatRow.match_id == match_id)
@@ -328,6 +336,7 @@ class Store:
         return [
             {"name": row.name, "seat": row.seat, "text": row.text, "at": shown(row.made)}
             for row in reversed(rows)
+            if row.coach_id not in unheard
         ]
 
     def session_ended(self, **said: str | None) -> None:
@@ -354,5 +363,13 @@ def roster_of(match_id: str, seat: str, brought: Brought) -> Insert:
 
 def line_of(row: Row[Any]) -> JournalLine:
     return JournalLine(
-        row.match_id, row.seq, row.kind, row.seat, row.text, row.home_ms, row.away_ms, row.made
+        row.match_id,
+        row.seq,
+        row.kind,
+        row.seat,
+        row.text,
+        row.home_ms,
+        row.away_ms,
+        row.made,
+        row.mark,
     )

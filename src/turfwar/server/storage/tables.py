@@ -34,6 +34,12 @@ class CoachRow(Base):
     """What the name looks like (`server/names.py`), so that nobody can be taken for another."""
     password: Mapped[str | None] = mapped_column(String(200))
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    role: Mapped[str | None] = mapped_column(String(16))
+    """`admin`, or nothing."""
+    banned: Mapped[str | None] = mapped_column(Text)
+    """Why they may not log in."""
+    muted: Mapped[str | None] = mapped_column(Text)
+    """Why they may not chat."""
 
     # An index: a constraint cannot be added to a table of SQLite that others refer to.
     __table_args__ = (Index("coaches_look", "look", unique=True),)
@@ -58,6 +64,8 @@ class MatchRow(Base):
     mode: Mapped[str] = mapped_column(String(16))
     status: Mapped[str] = mapped_column(String(16))
     rules: Mapped[str] = mapped_column(String(40))
+    rules_version: Mapped[str | None] = mapped_column(String(40))
+    """The version of the rules by which its journal is to be played; none up to release 0.3.0."""
     options: Mapped[str] = mapped_column(Text)
     clock: Mapped[str] = mapped_column(Text)
     pace: Mapped[int] = mapped_column(Integer)
@@ -103,6 +111,34 @@ class Entry(Base):
     home_ms: Mapped[int | None] = mapped_column(BigInteger)
     away_ms: Mapped[int | None] = mapped_column(BigInteger)
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    mark: Mapped[str | None] = mapped_column(String(8))
+    """The beginning of the match's digest after the line: other rules may come to another one."""
+
+
+class SnapshotRow(Base):
+    """A match as it stood after a line of its journal.
+
+    `last` is taken while it is played, to continue from under newer rules. `base` is where it was
+    carried over to the present rules: lines up to it are not played again.
+    """
+
+    __tablename__ = "match_snapshots"
+
+    match_id: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8), primary_key=True)
+    seq: Mapped[int] = mapped_column(Integer)
+    rules_version: Mapped[str] = mapped_column(String(40))
+    data: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class ReplayViews(Base):
+    """Everything that is shown of a replay, for versions that cannot play it any more."""
+
+    __tablename__ = "replay_views"
+
+    id: Mapped[str] = mapped_column(String(50), primary_key=True)
+    rules_version: Mapped[str] = mapped_column(String(40))
+    data: Mapped[bytes] = mapped_column(LargeBinary)
 
 
 class ChatRow(Base):
@@ -115,6 +151,8 @@ class ChatRow(Base):
     )
     match_id: Mapped[str] = mapped_column(ForeignKey("matches.id"), index=True)
     name: Mapped[str] = mapped_column(String(40))
+    coach_id: Mapped[str | None] = mapped_column(String(32))
+    """Who said it; unknown for lines of earlier versions."""
     seat: Mapped[str | None] = mapped_column(String(16))
     text: Mapped[str] = mapped_column(Text)
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True))
@@ -128,6 +166,8 @@ class ReplayRow(Base):
     id: Mapped[str] = mapped_column(String(40), primary_key=True)
     coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), index=True)
     text: Mapped[bytes] = mapped_column(LargeBinary)
+    rules_version: Mapped[str | None] = mapped_column(String(40))
+    """The version of the rules by which it was checked when it was brought."""
     summary: Mapped[str | None] = mapped_column(Text)
     """What a list of replays shows, as JSON; worked out when it was brought."""
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
@@ -159,6 +199,60 @@ class MatchRoster(Base):
     roster: Mapped[str] = mapped_column(Text)
 
 
+class PasswordLink(Base):
+    """A link by which a coach can set a new password once; only its hash is stored."""
+
+    __tablename__ = "password_links"
+
+    token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), index=True)
+    expires: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class CoachBlock(Base):
+    """A coach mutes or blocks another one."""
+
+    __tablename__ = "coach_blocks"
+
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), primary_key=True)
+    other_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), primary_key=True, index=True)
+    kind: Mapped[str] = mapped_column(String(16))
+    """`mute` or `block`."""
+
+
+class CoachReport(Base):
+    """A coach reports another one to the admins."""
+
+    __tablename__ = "coach_reports"
+
+    id: Mapped[int] = mapped_column(
+        BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True
+    )
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), index=True)
+    """Who reports."""
+    other_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), index=True)
+    """Who is reported."""
+    match_id: Mapped[str | None] = mapped_column(String(32))
+    text: Mapped[str] = mapped_column(Text)
+    open: Mapped[bool] = mapped_column(Boolean)
+
+
+class AuditEntry(Base):
+    """Something that an admin has done. Running servers follow this table."""
+
+    __tablename__ = "audit_log"
+
+    id: Mapped[int] = mapped_column(
+        BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True
+    )
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    actor: Mapped[str] = mapped_column(String(80))
+    action: Mapped[str] = mapped_column(String(40))
+    target: Mapped[str] = mapped_column(String(80))
+    detail: Mapped[str] = mapped_column(Text)
+
+
 LEAGUES, LEAGUE_EVENTS = define(Base.metadata)
 """Leagues and the lines of their journals."""
 
@@ -175,7 +269,7 @@ class LeagueOrigin(Base):
     __table_args__ = (Index("league_origins_coach", "coach_id"),)
 
 
-class LeagueMatch(Base):
+class LeagueMatchRow(Base):
     """A match that is played for a fixture: with which rosters, and whether the office has it."""
 
     __tablename__ = "league_matches"

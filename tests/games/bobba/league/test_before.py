@@ -7,6 +7,7 @@ from turfwar.games.bobba.league import tricks
 from turfwar.games.bobba.league.pre_match import BEFORE, gate, players_of, share
 from turfwar.games.bobba.league.settled import options
 from turfwar.games.bobba.league.tricks import Hired, mercenaries, visible
+from turfwar.league.post_match.facts import Rolled
 from turfwar.league.post_match.machine import answered
 from turfwar.league.post_match.money import treasury
 from turfwar.league.rules.office import PreMatch
@@ -300,3 +301,14 @@ def test_no_mercenary_where_sixteen_play_already():
     (asked,) = [each for each in run.open if each.label == "free-trick/home/1"]
     assert "healing-scroll" in asked.choices
     assert "mercenary" not in asked.choices
+
+
+def test_whatever_die_a_correction_takes_away_the_run_waits_for_it():
+    """A gate without home's dice broke every page of the league."""
+    start = opening(home=team("h", staff={"assistant_coaches": 1}))
+    facts = facts_of_run(before(home=start.home))
+    rolled = [each for each in facts if isinstance(each, Rolled)]
+    assert {"gate/home", "gate/away"} <= {each.label for each in rolled}
+    for lost in rolled:
+        run = PreMatch(start, [each for each in facts if each is not lost], None)
+        assert not run.closed, lost.label

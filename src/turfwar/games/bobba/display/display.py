@@ -9,6 +9,7 @@ from turfwar.games.bobba.book import discipline
 from turfwar.games.bobba.display import notes
 from turfwar.games.bobba.potions import POISON, POTION_WORDS
 from turfwar.games.bobba.rules.kickoff import is_golden
+from turfwar.games.bobba.rules.setup import MOST_ALLIED, MOST_LARGE
 from turfwar.games.bobba.words.events import E_SHEET, E_SHEET_LIFTED
 from turfwar.games.bobba.words.verbs import TRICK, TRICK_ON
 from turfwar.games.display import ChoiceNote, MatchFact, Row, ShownByName, Track
@@ -132,6 +133,17 @@ class BobbaDisplay(MatchDisplay):
     def prompt(self, game: PitchGame, question: QuestionKind, who: str, about: str) -> str | None:
         own = notes.prompt(of(game), question.number)
         return own if own is not None else super().prompt(game, question, who, about)
+
+    def limits(self, game: PitchGame) -> list[str]:
+        """004, Setting Up Your Team; The Fielded Team."""
+        found = super().limits(game)
+        if not found:
+            return found
+        return [
+            *found,
+            f"at most {MOST_LARGE} large players",
+            f"at most {MOST_ALLIED} allied players",
+        ]
 
     def notes(self, game: PitchGame) -> dict[int, ChoiceNote]:
         return {**super().notes(game), **notes.notes(of(game))}

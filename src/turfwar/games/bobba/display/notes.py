@@ -19,6 +19,7 @@ from turfwar.games.bobba.words.verbs import (
     DECKS,
     DRAW,
     HIRE,
+    SNEAK,
     TRICK,
     TRICK_ON,
     TRICK_WORDS,
@@ -29,10 +30,11 @@ from turfwar.games.lrb6.display.notes import THOUSAND, note_of, recruit_text
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.recruits import markets_of
 from turfwar.games.lrb6.rules.hiring import by_number
+from turfwar.games.lrb6.words.questions import Q_SETUP
 from turfwar.kernel.notation import first_of, second_of, verb_of
 from turfwar.pitch.frame import PLAYER_NAMES
 
-NOTED: Final = (Q_TRICKS, Q_DRAW, Q_MERCENARY, Q_BREW)
+NOTED: Final = (Q_TRICKS, Q_DRAW, Q_MERCENARY, Q_BREW, Q_SETUP)
 TEXTS: Final = {
     "assassin": "4+, -1 for each guard; then badly hurt, seriously injured or dead.",
     "officials": "The Fair Play Association watches from the start.",
@@ -48,6 +50,10 @@ TEXTS: Final = {
     "spy": "Half of the opponents' re-rolls.",
     "team-building": "3+: one team re-roll more.",
 }
+SNEAK_TEXT: Final = (
+    "4+: they come on, one more than you may field. 2 or 3: they miss this drive. "
+    "1: a yellow card, and you play one short."
+)
 DECK_TEXT: Final = "One card at random, for your eyes only."
 
 
@@ -78,6 +84,8 @@ def note(game: MatchState, code: int) -> ChoiceNote | None:
     verb, which = int(verb_of(code)), int(first_of(code))
     if verb == TRICK or verb == TRICK_ON:
         return trick_note(game, code, which)
+    if verb == SNEAK:
+        return note_of("", SNEAK_TEXT)
     if verb == BREW:
         return note_of("", POTIONS[which].text)
     if verb == DRAW:
@@ -92,8 +100,10 @@ def trick_note(game: MatchState, code: int, which: int) -> ChoiceNote:
     """A trick by its name, with what it costs; those aimed at somebody stand together."""
     word = TRICK_WORDS[which]
     name = office_data().trick(word).name
-    if which not in AIMED or verb_of(code) == TRICK:
+    if which not in AIMED:
         return note_of(name, TEXTS[word], PRICES[which])
+    if verb_of(code) == TRICK:
+        return note_of("Somebody at random", TEXTS[word], PRICES[which], name)
     target = int(second_of(code))
     player = roster_entry(game, target)
     known = PLAYER_NAMES[target] if player is None else player.name

@@ -317,6 +317,7 @@ def work_out_gate(post_match: PostMatchRun, side: Side) -> None:
     post_match.terms[of_side(terms.GATE, side)] = total
     post_match.note(f"{total:,} fans: {sum(faces)} on {fans} dice, {halves / 2:+g} for each")
     if side == "away":
+        both(post_match, "gate")
         fill_stadium(post_match)
 
 

@@ -18,7 +18,7 @@ from turfwar.games.bobba.rules.tricks import MOST_HIRED
 from turfwar.games.bobba.words.verbs import DECK_WORDS, DECKS, SHOT_WORDS
 from turfwar.games.lrb6.cards.ids import DECK_NAMES
 from turfwar.games.lrb6.layout import WEATHER_NAMES
-from turfwar.games.lrb6.skills.ids import SKILL_NAMES
+from turfwar.games.lrb6.skills.ids import SKILL_NUMBERS
 from turfwar.games.option import Option
 from turfwar.league.post_match.machine import PostMatchRun
 from turfwar.league.post_match.result import SIDES, Side, other
@@ -81,7 +81,7 @@ def mercenaries(run: PostMatchRun, side: Side) -> list[int]:
     found: list[int] = []
     for hired in tricks.mercenaries(run, side):
         number = recruit(content, run.teams[side].team_list, hired.position).number
-        found.append(BY_POSITION * (number + 1) + SKILL_NAMES.index(hired.skill))
+        found.append(BY_POSITION * (number + 1) + SKILL_NUMBERS[hired.skill])
     return found
 
 

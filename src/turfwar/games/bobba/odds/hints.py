@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from turfwar.games.bobba.book import intercepting
+from turfwar.games.bobba.odds.tricks import TrickHints
 from turfwar.games.lrb6.layout import ABSENT, ACTION_NAMES, PASS
 from turfwar.games.lrb6.match import MatchState, Player
-from turfwar.games.lrb6.odds.blasts import BlastHints
 from turfwar.games.lrb6.odds.hints import needs
 from turfwar.games.lrb6.odds.plans import open_actions
 from turfwar.games.lrb6.odds.range_ruler import RangeRuler
@@ -27,7 +27,7 @@ class BobbaRuler(RangeRuler):
             yield other, needs(chapter.intercept_test(match.player(other), player))
 
 
-class BobbaHints(BlastHints):
+class BobbaHints(TrickHints):
     """The range ruler of a pass."""
 
     ruler: Final = BobbaRuler()

@@ -24,7 +24,6 @@ from turfwar.games.bobba.layout import (
 from turfwar.games.bobba.rules.setup import MOST_LARGE
 from turfwar.games.bobba.words.questions import Q_DRAW
 from turfwar.games.bobba.words.verbs import DECKS, DRAW, MAGIC_ITEMS
-from turfwar.games.lrb6.cards import ids as cards
 from turfwar.games.lrb6.cards.base import (
     UNTIL_OWN_TURN_ENDS,
     W_AFTER_KICKOFF,
@@ -233,10 +232,10 @@ class BobbaSponge(MagicSponge):
 
 
 BEFORE_OPPONENTS: Final = W_TURN_EVE | W_AFTER_KICKOFF
-CARDS: Final[tuple[Card, ...]] = (
-    LightRing(cards.RING_OF_TELEPORTATION, W_TURN_EVE),
-    LightTrampoline(cards.TRAMPOLINE_TRAP, BEFORE_OPPONENTS),
-    RoomySubstitution(cards.ILLEGAL_SUBSTITUTION, W_TURN_START),
-    LargeBlackmail(cards.BLACKMAIL, W_TURN_START),
-    BobbaSponge(cards.MAGIC_SPONGE, W_BEFORE_RECOVERY | W_AFTER_RECOVERY),
-)
+CARDS: Final[dict[str, Card]] = {
+    "Ring of Teleportation": LightRing(W_TURN_EVE),
+    "Trampoline Trap": LightTrampoline(BEFORE_OPPONENTS),
+    "Illegal Substitution": RoomySubstitution(W_TURN_START),
+    "Blackmail": LargeBlackmail(W_TURN_START),
+    "Magic Sponge": BobbaSponge(W_BEFORE_RECOVERY | W_AFTER_RECOVERY),
+}

@@ -51,6 +51,8 @@ from turfwar.pitch.squares import distance
 MOST_LARGE: Final = 4
 MOST_ALLIED: Final = 3
 SNEAKS_FROM: Final = 4
+RETURNS_FROM: Final = 2
+"""004, Large Players: below it whoever is sneaked in is sent off."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -228,14 +230,14 @@ class BobbaSetUp(SetUp):
     def sneak(self, match: MatchState, stunty: i64, large: i64) -> None:
         """004: on with 4+, back to the reserves with 2 or 3, sent off with a 1."""
         set_athlete(match, large, HAS_SNEAKED, 1)
-        die = match.d6(2, SNEAKS_FROM)
-        result: i64 = 0 if die == 1 else 2 if die >= SNEAKS_FROM else 1
+        die = match.d6(RETURNS_FROM, SNEAKS_FROM)
+        result: i64 = 0 if die < RETURNS_FROM else 2 if die >= SNEAKS_FROM else 1
         match.log_roll(R_SNEAK, stunty, SNEAKS_FROM, die, result)
         if die >= SNEAKS_FROM:
             match.record2(E_SNEAKED, large, stunty)
             set_athlete(match, stunty, HAS_SNEAKED, 1)
             match.add(SMUGGLED + match.player(stunty).side, 1)
-        elif die == 1:
+        elif die < RETURNS_FROM:
             discipline(match).show_card(match, match.player(stunty), YELLOW_CARD)
         else:
             match.set_field(stunty, EXHAUSTED, 1)

@@ -104,6 +104,13 @@ MOST_HIRED: Final = 5
 DRAWS: Final = {DIRTY_DEEDS: (6, 0), OWN_LUCK: (5, 1), QUEST: (7, 2)}
 """What a D8 has to show for an extra card, and of which deck."""
 FIRST_SHOT_TURN: Final = 2
+ASSASSIN_FROM: Final = 4
+SERIOUS_FROM: Final = 3
+DEAD_FROM: Final = 5
+"""004, Assassin Injury Table; below these somebody is badly hurt."""
+BENCH_SHOT_FROM: Final = 3
+FIELD_SHOT_FROM: Final = 4
+BUILT_FROM: Final = 3
 POISONED_FROM: Final = 6
 ANYBODY_FROM: Final = 4
 KEPT_FROM: Final = 2
@@ -308,16 +315,16 @@ class Tricks:
         """004, Assassin; Assassin Injury Table: whoever is not there any more is not met."""
         if match.status(target) in (BADLY_HURT, SERIOUSLY_INJURED, KILLED):
             return
-        if not self.guarded_roll(match, R_ASSASSIN, target, 4):
+        if not self.guarded_roll(match, R_ASSASSIN, target, ASSASSIN_FROM):
             return
-        die = match.d6(3, 5)
+        die = match.d6(SERIOUS_FROM, DEAD_FROM)
         match.log_roll(R_ASSASSIN_INJURY, target, 0, die, 1)
         set_athlete(match, target, WAITS, 1)
         set_athlete(match, target, NOTCHES, 0)
-        if die >= 5:
+        if die >= DEAD_FROM:
             match.take_off(target, KILLED)
         else:
-            match.take_off(target, SERIOUSLY_INJURED if die >= 3 else BADLY_HURT)
+            match.take_off(target, SERIOUSLY_INJURED if die >= SERIOUS_FROM else BADLY_HURT)
         healing(match).tend_to_all(match)
 
     def poison(self, match: MatchState, side: i64, named: i64) -> None:
@@ -373,9 +380,9 @@ class Tricks:
 
     def build_team(self, match: MatchState, side: i64) -> None:
         """004, Team Building Exercise: one more re-roll on 3+."""
-        die = match.d6(3)
-        match.log_roll(R_TRICK, NOBODY, 3, die, 1 if die >= 3 else 0)
-        if die >= 3:
+        die = match.d6(BUILT_FROM)
+        match.log_roll(R_TRICK, NOBODY, BUILT_FROM, die, 1 if die >= BUILT_FROM else 0)
+        if die >= BUILT_FROM:
             for counter in (REROLLS, TRAINED):
                 match.add(counter + side, 1)
             match.record2(E_REROLLS, side, match.rerolls(side))
@@ -409,7 +416,8 @@ class Tricks:
         on_field = match.square(target) != 0
         if not on_field and match.status(target) != RESERVE:
             return
-        if not self.guarded_roll(match, R_SHOT, target, 4 if on_field else 3):
+        needed: i64 = FIELD_SHOT_FROM if on_field else BENCH_SHOT_FROM
+        if not self.guarded_roll(match, R_SHOT, target, needed):
             return
         if not on_field and athlete(match, target, GUARDS) > 0:
             die = match.d6(5)

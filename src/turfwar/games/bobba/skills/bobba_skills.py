@@ -1,6 +1,7 @@
 """The skills that 004 names without a chapter of its own for them."""
 
-from turfwar.games.bobba.skills import ids
+from typing import Final
+
 from turfwar.games.lrb6.skills.base import Skill
 
 
@@ -13,7 +14,7 @@ class Friendly(Skill):
     """004, Friendly Allied Players: freezes no re-roll; `rules/relations.py` has it."""
 
 
-SKILLS = {
-    "Toughness": Toughness(ids.TOUGHNESS),
-    "Friendly": Friendly(ids.FRIENDLY),
+SKILLS: Final = {
+    "Toughness": Toughness(),
+    "Friendly": Friendly(),
 }

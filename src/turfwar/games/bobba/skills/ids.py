@@ -2,9 +2,12 @@
 
 from typing import Final
 
-# Numbers, by write_numbers: begin
+# Skills, by write_numbers: begin
 TOUGHNESS: Final = 164
 FRIENDLY: Final = 165
-# Numbers, by write_numbers: end
 
-SKILL_NAMES: Final = {TOUGHNESS: "Toughness", FRIENDLY: "Friendly"}
+SKILL_NAMES: Final = {
+    TOUGHNESS: "Toughness",
+    FRIENDLY: "Friendly",
+}
+# Skills, by write_numbers: end

@@ -8,7 +8,6 @@ from turfwar.games.lrb6.words.lists import FACINGS
 from turfwar.games.words import (
     ACT,
     BUYING,
-    DECLARE,
     DECLINING,
     PLAY,
 )
@@ -85,7 +84,8 @@ VERBS.append(
     Verb(
         "{player} enter {square}",
         label="Bring {player} back at {square}",
-        role=DECLARE,
+        role=PLAY,
+        aim="Bring a player back",
         number=ENTER,
     )
 )
@@ -101,14 +101,22 @@ VERBS.append(
         "sneak {player} with {player}",
         label="Sneak {player} in with {other}",
         role=PLAY,
+        aim="Sneak a player in",
         number=SNEAK,
     )
 )
 VERBS.append(Verb("cannon", label="Fire the cannon", role=ACT, number=CANNON))
-VERBS.append(Verb("trick {word}", TRICK_WORDS, label="{word}", role=BUYING, number=TRICK))
+VERBS.append(
+    Verb("trick {word}", TRICK_WORDS, label="{word}", role=BUYING, aim="{word}", number=TRICK)
+)
 VERBS.append(
     Verb(
-        "trick {word} {player}", TRICK_WORDS, label="{word}: {player}", role=BUYING, number=TRICK_ON
+        "trick {word} {player}",
+        TRICK_WORDS,
+        label="{word}: {player}",
+        role=BUYING,
+        aim="{word}",
+        number=TRICK_ON,
     )
 )
 SHOT_WORDS: Final = tuple(f"{side}-{turn}" for turn in range(2, 17) for side in ("home", "away"))

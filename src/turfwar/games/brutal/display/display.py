@@ -191,6 +191,10 @@ class FootballDisplay(MatchDisplay):
     def needs(self, game: PitchGame) -> list[str]:
         return reasons.set_up_needs(of(game))
 
+    def limits(self, game: PitchGame) -> list[str]:
+        """A line-up of football has none of the parent's."""
+        return []
+
     def why_not(self, game: PitchGame, code: int) -> Reason | None:
         if game.question == Q_SETUP:
             return reasons.why_not_set_up(of(game), self, int(verb_of(code)), int(first_of(code)))

@@ -83,7 +83,7 @@ class ShotOdds:
 
 
 @dataclass(frozen=True)
-class PassOdds:
+class FootballPassOdds:
     """A pass with the chance that the receiver has the ball."""
 
     rolls: GroundPass
@@ -158,7 +158,7 @@ def shot_odds(game: MatchState, player: str, square: str) -> ShotOdds:
     return ShotOdds(shot, action_odds(game, codes, InTheNet(side, int(game.score(side)))))
 
 
-def pass_odds(game: MatchState, player: str, square: str) -> PassOdds:
+def pass_odds(game: MatchState, player: str, square: str) -> FootballPassOdds:
     """A pass along the ground, or a goaly's throw, to the team-mate in a square."""
     number, target = number_of(game, player), square_of(square)
     mate = int(game.occupant(target))
@@ -169,7 +169,7 @@ def pass_odds(game: MatchState, player: str, square: str) -> PassOdds:
         raise TurfwarError(f"{PLAYER_NAMES[mate]} is no team-mate within {player}'s range")
     verb = HURL_TO if rolls.control is None else PASS_TO
     codes = action_codes(game, number, PASS, choice(verb, mate, 0))
-    return PassOdds(rolls, action_odds(game, codes, Holds(mate)))
+    return FootballPassOdds(rolls, action_odds(game, codes, Holds(mate)))
 
 
 def number_side(game: MatchState, number: int) -> int:

@@ -4,7 +4,6 @@ from typing import Final
 
 from turfwar.games.brutal.book import rolling
 from turfwar.games.brutal.possession import in_hands
-from turfwar.games.brutal.skills import ids
 from turfwar.games.brutal.words.events import E_LOST
 from turfwar.games.brutal.words.rolls import (
     R_CHEST,
@@ -18,7 +17,6 @@ from turfwar.games.brutal.words.rolls import (
 from turfwar.games.lrb6.match import Player
 from turfwar.games.lrb6.rules.block import Block
 from turfwar.games.lrb6.rules.rolls import Test
-from turfwar.games.lrb6.skills import ids as base_ids
 from turfwar.games.lrb6.skills.base import Skill
 from turfwar.games.lrb6.skills.general import SureHands
 from turfwar.games.lrb6.words.causes import C_SKILL
@@ -31,8 +29,8 @@ from turfwar.pitch.squares import distance
 class BallBonus(Skill):
     """+1 to some rolls of the player's own."""
 
-    def __init__(self, number: i64, rolls: tuple[int, ...]) -> None:
-        super().__init__(number)
+    def __init__(self, rolls: tuple[int, ...]) -> None:
+        super().__init__()
         self.rolls = rolls
 
     def concerns(self, roll: i64) -> bool:
@@ -45,8 +43,8 @@ class BallBonus(Skill):
 class SecondTry(Skill):
     """Lets the player roll again for some rolls."""
 
-    def __init__(self, number: i64, rolls: tuple[int, ...]) -> None:
-        super().__init__(number)
+    def __init__(self, rolls: tuple[int, ...]) -> None:
+        super().__init__()
         self.rolls = rolls
 
     def concerns(self, roll: i64) -> bool:
@@ -67,7 +65,7 @@ class StrongLeg(Skill):
             test.modify(C_SKILL + self.number, 1)
 
 
-class NervesOfSteel(Skill):
+class FootballNervesOfSteel(Skill):
     """003, NervesOfSteel: no tackle zones for passes and shots."""
 
     def concerns(self, roll: i64) -> bool:
@@ -77,7 +75,7 @@ class NervesOfSteel(Skill):
         test.ignore_zones(self.number)
 
 
-class FoulAppearance(Skill):
+class FootballFoulAppearance(Skill):
     """003, Foul Appearance: -1 to passes, interceptions and catches within three squares."""
 
     def concerns(self, roll: i64) -> bool:
@@ -99,7 +97,7 @@ class SafePass(Skill):
         return Test(thrower, R_SAFE_PASS, 2).passes()
 
 
-class StripBall(Skill):
+class FootballStripBall(Skill):
     """003, Strip Ball: a goaly who holds the ball loses it when pushed."""
 
     def after_push(self, block: Block) -> None:
@@ -113,23 +111,23 @@ class StripBall(Skill):
 
 
 SKILLS: Final[dict[str, Skill]] = {
-    "Accurate Pass": BallBonus(ids.ACCURATE_PASS, (R_PASS,)),
-    "Accurate Shot": BallBonus(ids.ACCURATE_SHOT, (R_SHOT,)),
-    "Catch": SecondTry(base_ids.CATCH, (R_CATCH, R_SAVE, R_PICK_UP)),
-    "Diving Catch": Skill(base_ids.DIVING_CATCH),
-    "Diving Header": Skill(ids.DIVING_HEADER),
-    "Dribble": SecondTry(ids.DRIBBLE, (R_CONTROL,)),
-    "Extra Arms": BallBonus(base_ids.EXTRA_ARMS, (R_CATCH, R_SAVE)),
-    "Foul Appearance": FoulAppearance(base_ids.FOUL_APPEARANCE),
-    "Header": SecondTry(ids.HEADER, (R_HEADED_PASS, R_CHEST)),
-    "Kick": Skill(base_ids.KICK),
-    "Nerves of Steel": NervesOfSteel(base_ids.NERVES_OF_STEEL),
-    "Pass": SecondTry(base_ids.PASS, (R_PASS,)),
-    "Safe Pass": SafePass(ids.SAFE_PASS),
-    "Shoot": Skill(ids.SHOOT),
-    "Strip Ball": StripBall(base_ids.STRIP_BALL),
-    "Strong Leg": StrongLeg(ids.STRONG_LEG),
-    "Sure Hands": SureHands(base_ids.SURE_HANDS),
-    "Throw": SecondTry(ids.THROW, (R_THROW,)),
-    "Very Long Legs": BallBonus(base_ids.VERY_LONG_LEGS, (R_INTERCEPT,)),
+    "Accurate Pass": BallBonus((R_PASS,)),
+    "Accurate Shot": BallBonus((R_SHOT,)),
+    "Catch": SecondTry((R_CATCH, R_SAVE, R_PICK_UP)),
+    "Diving Catch": Skill(),
+    "Diving Header": Skill(),
+    "Dribble": SecondTry((R_CONTROL,)),
+    "Extra Arms": BallBonus((R_CATCH, R_SAVE)),
+    "Foul Appearance": FootballFoulAppearance(),
+    "Header": SecondTry((R_HEADED_PASS, R_CHEST)),
+    "Kick": Skill(),
+    "Nerves of Steel": FootballNervesOfSteel(),
+    "Pass": SecondTry((R_PASS,)),
+    "Safe Pass": SafePass(),
+    "Shoot": Skill(),
+    "Strip Ball": FootballStripBall(),
+    "Strong Leg": StrongLeg(),
+    "Sure Hands": SureHands(),
+    "Throw": SecondTry((R_THROW,)),
+    "Very Long Legs": BallBonus((R_INTERCEPT,)),
 }

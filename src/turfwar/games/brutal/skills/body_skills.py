@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from turfwar.games.brutal.skills import ids
 from turfwar.games.brutal.words.others import C_OWN
 from turfwar.games.brutal.words.rolls import ROLLS
 from turfwar.games.lrb6.dice import STUMBLE
@@ -33,7 +32,7 @@ from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import HOME, NOBODY
 
 
-class BreakTackle(Skill):
+class FootballBreakTackle(Skill):
     """003, Break Tackle: Strength in place of Agility for a dodge, where it is better."""
 
     def concerns(self, roll: i64) -> bool:
@@ -53,7 +52,7 @@ class Claws(Skill):
             harm.modify(C_SKILL + self.number, 2)
 
 
-class Dauntless(Skill):
+class FootballDauntless(Skill):
     """003, Dauntless: two dice above a stronger opponent's strength make both equal."""
 
     def order(self) -> int:
@@ -71,7 +70,7 @@ class Dauntless(Skill):
             block.modify_attack(C_SKILL + self.number, lacking)
 
 
-class DirtyPlayer(Skill):
+class FootballDirtyPlayer(Skill):
     """003, Dirty Player: +2 to armour rolls of fouls."""
 
     def before_armour(self, harm: Harm, own: Player) -> None:
@@ -79,7 +78,7 @@ class DirtyPlayer(Skill):
             harm.modify(C_SKILL + self.number, 2)
 
 
-class Dodge(Skill):
+class FootballDodge(Skill):
     """003, Dodge: roll again for a dodge; 000, Block Results Table: a stumble is but a push.
 
     Neither in the zone of somebody with Tackle.
@@ -91,16 +90,14 @@ class Dodge(Skill):
     def may_reroll(self, player: Player, roll: i64) -> bool:
         return not marked_by(player, base_ids.TACKLE)
 
-    def block_faces(self) -> tuple[int, ...]:
-        return (STUMBLE,)
-
     def on_face(self, block: Block, own: Player) -> None:
-        if own.number == block.defender.number and not marked_by(own, base_ids.TACKLE):
+        stumbles = block.face == STUMBLE and own.number == block.defender.number
+        if stumbles and not marked_by(own, base_ids.TACKLE):
             if block.match.ask_use(own.side, self.number, own.number):
                 block.defender_falls = False
 
 
-class Frenzy(Skill):
+class FootballFrenzy(Skill):
     """003, Frenzy: may block a second time after a push-back."""
 
     def again(self, block: Block) -> bool:
@@ -108,7 +105,7 @@ class Frenzy(Skill):
         return block.match.ask_use(attacker.side, self.number, attacker.number)
 
 
-class JumpUp(Skill):
+class FootballJumpUp(Skill):
     """003, Jump Up: up for nothing, before a block too."""
 
     def stands_up(self, player: Player, action: i64) -> bool:
@@ -126,8 +123,8 @@ class FootballPilingOn(PilingOn):
 class FootballPro(Pro):
     """003, Pro: any roll, those with the ball among them."""
 
-    def __init__(self, number: i64, rolls: int) -> None:
-        super().__init__(number)
+    def __init__(self, rolls: int) -> None:
+        super().__init__()
         self.rolls = rolls
 
     def concerns(self, roll: i64) -> bool:
@@ -150,7 +147,7 @@ class Spike(Skill):
             harm.modify(C_SKILL + self.number, -1)
 
 
-class Stunty(Skill):
+class FootballStunty(Skill):
     """003, Stunty: no tackle zones against dodges."""
 
     def concerns(self, roll: i64) -> bool:
@@ -160,7 +157,7 @@ class Stunty(Skill):
         test.ignore_zones(self.number)
 
 
-class SureFeet(Skill):
+class FootballSureFeet(Skill):
     """003, Sure Feet: roll again for going for it."""
 
     def concerns(self, roll: i64) -> bool:
@@ -198,7 +195,7 @@ class FootballShadowing(Shadowing):
         return wins_opposed(shadow, mover, shadow.ma, mover.ma, R_SHADOWING)
 
 
-class Tentacles(Skill):
+class FootballTentacles(Skill):
     """003, Tentacles: a die and Strength against those of whoever would leave."""
 
     def traps(self, player: Player) -> bool:
@@ -216,24 +213,24 @@ class Tentacles(Skill):
 
 
 SKILLS: Final[dict[str, Skill]] = {
-    "Break Tackle": BreakTackle(base_ids.BREAK_TACKLE),
-    "Big Guy": Loner(ids.BIG_GUY),
-    "Claws": Claws(ids.CLAWS),
-    "Dauntless": Dauntless(base_ids.DAUNTLESS),
-    "Dirty Player": DirtyPlayer(base_ids.DIRTY_PLAYER),
-    "Dodge": Dodge(base_ids.DODGE),
-    "Easy Confused": Skill(ids.EASY_CONFUSED),
-    "Frenzy": Frenzy(base_ids.FRENZY),
-    "Jump Up": JumpUp(base_ids.JUMP_UP),
-    "Piling On": FootballPilingOn(base_ids.PILING_ON),
-    "Pro": FootballPro(base_ids.PRO, 1 + max(roll.number for roll in ROLLS)),
-    "Razor Sharp": RazorSharp(ids.RAZOR_SHARP),
-    "Regeneration": Skill(base_ids.REGENERATION),
-    "Shadowing": FootballShadowing(base_ids.SHADOWING),
-    "Spike": Spike(ids.SPIKE),
-    "Stunty": Stunty(base_ids.STUNTY),
-    "Sure Feet": SureFeet(base_ids.SURE_FEET),
-    "Tackle": Skill(base_ids.TACKLE),
-    "Tentacles": Tentacles(base_ids.TENTACLES),
-    "Thick Skull": Skill(base_ids.THICK_SKULL),
+    "Break Tackle": FootballBreakTackle(),
+    "Big Guy": Loner(),
+    "Claws": Claws(),
+    "Dauntless": FootballDauntless(),
+    "Dirty Player": FootballDirtyPlayer(),
+    "Dodge": FootballDodge(),
+    "Easy Confused": Skill(),
+    "Frenzy": FootballFrenzy(),
+    "Jump Up": FootballJumpUp(),
+    "Piling On": FootballPilingOn(),
+    "Pro": FootballPro(1 + max(roll.number for roll in ROLLS)),
+    "Razor Sharp": RazorSharp(),
+    "Regeneration": Skill(),
+    "Shadowing": FootballShadowing(),
+    "Spike": Spike(),
+    "Stunty": FootballStunty(),
+    "Sure Feet": FootballSureFeet(),
+    "Tackle": Skill(),
+    "Tentacles": FootballTentacles(),
+    "Thick Skull": Skill(),
 }

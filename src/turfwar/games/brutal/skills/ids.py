@@ -2,7 +2,7 @@
 
 from typing import Final
 
-# Numbers, by write_numbers: begin
+# Skills, by write_numbers: begin
 ACCURATE_PASS: Final = 150
 ACCURATE_SHOT: Final = 151
 CLAWS: Final = 152
@@ -17,7 +17,6 @@ SPIKE: Final = 160
 STRONG_LEG: Final = 161
 THROW: Final = 162
 BIG_GUY: Final = 163
-# Numbers, by write_numbers: end
 
 SKILL_NAMES: Final = {
     ACCURATE_PASS: "Accurate Pass",
@@ -35,3 +34,4 @@ SKILL_NAMES: Final = {
     THROW: "Throw",
     BIG_GUY: "Big Guy",
 }
+# Skills, by write_numbers: end

@@ -38,7 +38,7 @@ GAIN = 5
 """So many squares nearer to the other end make a throw worth it."""
 
 
-class RookieCoach:
+class DeathzoneRookieCoach:
     """Decides by what stands out."""
 
     def __init__(self, seed: str) -> None:
@@ -397,5 +397,5 @@ def time_left(game: PitchGame, side: int) -> float:
     return max(0, last - int(game.turn(side))) / last
 
 
-PLANNER: Final = AheadPlanner(RookieCoach, "turfwar.games.deathzone", time_left)
+PLANNER: Final = AheadPlanner(DeathzoneRookieCoach, "turfwar.games.deathzone", time_left)
 """The port `planner`: this coach, who looks ahead."""

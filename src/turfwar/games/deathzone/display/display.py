@@ -9,7 +9,7 @@ from turfwar.games.deathzone.bots import worth
 from turfwar.games.deathzone.match import DeathzoneState
 from turfwar.games.deathzone.potions import POTIONS, TWICE
 from turfwar.games.deathzone.races import TRAITS
-from turfwar.games.deathzone.skills import FIRST, LEVELS_WRITTEN, SKILL_NAMES
+from turfwar.games.deathzone.skills import LEVELS_WRITTEN, SKILL_NAMES, SKILLS
 from turfwar.games.deathzone.spells import SPELL_LIST, SPELL_TABLE
 from turfwar.games.deathzone.tables import TOUCHDOWNS
 from turfwar.games.deathzone.words.events import E_CARRIES, E_GIVEN, wound_words
@@ -150,7 +150,7 @@ class DeathZoneDisplay(Display):
         row = super().row(game, number)
         match = of(game)
         ball = row.pop()
-        row += [int(match.level(number, FIRST + skill)) for skill in range(len(SKILL_NAMES))]
+        row += [int(match.level(number, skill)) for skill in SKILL_NAMES]
         row.append(int(match.more(number, at.DRUG)))
         row.append(ball)
         return row
@@ -159,7 +159,7 @@ class DeathZoneDisplay(Display):
         levels = row[-2 - len(SKILL_NAMES) : -2]
         return [
             name + LEVELS_WRITTEN[min(level, 3) - 1]
-            for name, level in zip(SKILL_NAMES, levels, strict=True)
+            for name, level in zip(SKILLS, levels, strict=True)
             if level > 0
         ]
 

@@ -7,7 +7,7 @@ from turfwar.games.deathzone.league.charts import POINT_PRICE
 from turfwar.games.deathzone.league.orders import can_take
 from turfwar.games.deathzone.league.squad import CREATED, can_learn
 from turfwar.games.deathzone.league.stars import roll_star, with_point
-from turfwar.games.deathzone.skills import SKILL_NAMES
+from turfwar.games.deathzone.skills import SKILLS
 from turfwar.league.post_match.machine import OfficeQuestion, PostMatchRun
 from turfwar.league.post_match.result import Side
 from turfwar.league.post_match.team import changed
@@ -53,7 +53,7 @@ def make_star(post_match: PostMatchRun, side: Side, id: str, number: int) -> Non
     """002, Star Players; Skills: a roll on the chart, or a skill of one's choice."""
     player = post_match.player(side, id)
     position = post_match.position_for(side, player)
-    skills = [name for name in SKILL_NAMES if not can_take(player, position, name)]
+    skills = [name for name in SKILLS if not can_take(player, position, name)]
     label = f"how/{side}/{number}"
     text = f"The Star Player Chart for {id}, or a skill"
     how = post_match.ask(OfficeQuestion(label, "how", side, text, (CHART, *skills), id, CHART))

@@ -5,7 +5,7 @@ from typing import ClassVar
 from turfwar.league.house_rules.clause import Clause
 
 
-class PlayOff(Clause, frozen=True, kw_only=True):
+class DeathzonePlayOff(Clause, frozen=True, kw_only=True):
     ID: ClassVar[str] = "play-off"
     TITLE: ClassVar[str] = "A play-off"
     SOURCE: ClassVar[str] = "002, Match Fees"
@@ -21,4 +21,4 @@ class FinalMatch(Clause, frozen=True, kw_only=True):
     SCOPES: ClassVar[tuple[str, ...]] = ("competition", "fixture")
 
 
-CLAUSES: tuple[type[Clause], ...] = (PlayOff, FinalMatch)
+CLAUSES: tuple[type[Clause], ...] = (DeathzonePlayOff, FinalMatch)

@@ -43,7 +43,7 @@ from turfwar.games.deathzone.league.squad import (
     with_counter,
 )
 from turfwar.games.deathzone.races import KINDS, NORSE_ONLY, find_race
-from turfwar.games.deathzone.skills import FIRST, SKILL_NAMES, most_of
+from turfwar.games.deathzone.skills import SKILLS
 from turfwar.games.team_content import Position
 from turfwar.league.post_match.machine import OrderRefused, PostMatchRun
 from turfwar.league.post_match.money import treasury
@@ -211,7 +211,7 @@ def spend(post_match: PostMatchRun, side: Side, rest: str) -> None:
 
 def skill_for(post_match: PostMatchRun, side: Side, player: Player, what: str) -> str:
     """A skill that a player can still learn."""
-    name = next((each for each in SKILL_NAMES if same_name(each, what)), None)
+    name = next((each for each in SKILLS if same_name(each, what)), None)
     if name is None:
         raise OrderRefused(f"there is no skill {what}")
     if why := can_take(player, post_match.position_for(side, player), name):
@@ -222,7 +222,7 @@ def skill_for(post_match: PostMatchRun, side: Side, player: Player, what: str) -
 def can_take(player: Player, position: Position, name: str) -> str:
     """002, Skills: why a player cannot learn one; nothing where they can."""
     known = [*position.skills, *player.skills]
-    if known.count(name) >= most_of(FIRST + SKILL_NAMES.index(name)) or len(known) >= MOST_SKILLS:
+    if known.count(name) >= SKILLS[name].most or len(known) >= MOST_SKILLS:
         return f"{player.id} cannot learn {name}"
     if name == "Dodge & Weave" and "Dodge" not in known:
         return f"{player.id} cannot dodge"
@@ -246,7 +246,7 @@ def become(post_match: PostMatchRun, side: Side, player: Player, kind: str) -> P
     known = [*found[0].skills]
     kept: list[str] = []
     for name in player.skills:
-        if (known + kept).count(name) < most_of(FIRST + SKILL_NAMES.index(name)):
+        if (known + kept).count(name) < SKILLS[name].most:
             kept.append(name)
     # 002, Special Players: nothing is raised by more than two in all. What their own growth has too
     # much with this kind waits for another.

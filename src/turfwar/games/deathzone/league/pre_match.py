@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from turfwar.games.deathzone.league import staff
 from turfwar.games.deathzone.league.charts import POINT_PRICE
 from turfwar.games.deathzone.league.creation import CHART, create
-from turfwar.games.deathzone.league.house_rules import FinalMatch, PlayOff
+from turfwar.games.deathzone.league.house_rules import DeathzonePlayOff, FinalMatch
 from turfwar.games.deathzone.league.report import BEST, tally
 from turfwar.games.deathzone.league.squad import (
     DP,
@@ -144,7 +144,7 @@ def terms(occasion: Occasion) -> dict[str, int]:
         leaders = occasion.leaders()
         found |= {f"top/{side}": 1 for side, team in occasion.teams.items() if team.id in leaders}
     if occasion.knocks_out:
-        found[FinalMatch.ID if is_final(occasion) else PlayOff.ID] = 1
+        found[FinalMatch.ID if is_final(occasion) else DeathzonePlayOff.ID] = 1
     return found
 
 
@@ -189,7 +189,7 @@ OFFICE: Final = OfficeRules(
     brings=brings,
     choose=choose,
     terms=terms,
-    labels={PlayOff.ID: PlayOff.TITLE, FinalMatch.ID: FinalMatch.TITLE},
+    labels={DeathzonePlayOff.ID: DeathzonePlayOff.TITLE, FinalMatch.ID: FinalMatch.TITLE},
     knock_out=(),
     points=(10, 0, 0),
     tiebreakers=("fame", "td-difference", "lot"),

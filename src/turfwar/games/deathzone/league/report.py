@@ -15,7 +15,7 @@ from turfwar.games.deathzone.league.charts import (
     SHARES,
     WIN,
 )
-from turfwar.games.deathzone.league.house_rules import FinalMatch, PlayOff
+from turfwar.games.deathzone.league.house_rules import DeathzonePlayOff, FinalMatch
 from turfwar.games.deathzone.league.squad import (
     CREATED,
     CRIPPLED,
@@ -116,7 +116,7 @@ def fees(post_match: PostMatchRun, side: Side) -> None:
     """002, Match Fees: by the Fame from before the match; a draw is paid like a defeat."""
     team = post_match.teams[side]
     kind = ""
-    for clause in (PlayOff, FinalMatch):
+    for clause in (DeathzonePlayOff, FinalMatch):
         if find_clause(post_match.clauses, clause) or post_match.terms.get(clause.ID):
             kind = clause.ID
     times, part = SHARES[kind]

@@ -25,7 +25,7 @@ from turfwar.games.deathzone.league.squad import (
 )
 from turfwar.games.deathzone.potions import POTIONS, TWICE
 from turfwar.games.deathzone.races import KINDS
-from turfwar.games.deathzone.skills import SKILL_NAMES
+from turfwar.games.deathzone.skills import SKILLS
 from turfwar.games.deathzone.tables import TOUCHDOWNS
 from turfwar.league.post_match.machine import PostMatchRun, refusal
 from turfwar.league.post_match.result import (
@@ -262,7 +262,7 @@ def interphase_offers(post_match: PostMatchRun, side: Side) -> Iterator[Offer]:
     for player in post_match.teams[side].roster:
         points = player.counter(TP)
         if points >= SKILL_COST:
-            for skill in SKILL_NAMES:
+            for skill in SKILLS:
                 yield Offer(f"spend {player.id} {skill}", player.name, skill)
         for key, cost in COSTS.items():
             if points >= cost:

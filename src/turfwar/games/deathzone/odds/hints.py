@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from turfwar.games.deathzone import layout as at
 from turfwar.games.deathzone.match import DeathzoneState
+from turfwar.games.deathzone.odds.blasts import SpellHints
 from turfwar.games.deathzone.odds.plan_rules import PLANS
 from turfwar.games.deathzone.tables import THROW
 from turfwar.games.deathzone.words import verbs as v
@@ -21,7 +22,6 @@ from turfwar.games.odds_documents import (
     complete,
     rounded,
 )
-from turfwar.games.ports import Hints
 from turfwar.games.rulers import Band, ruler_document
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice, first_of, verb_of
@@ -70,7 +70,7 @@ class Route:
     gone_for: tuple[int, ...]
 
 
-class DeathZoneHints(Hints):
+class DeathZoneHints(SpellHints):
     """Ways, throws, attacks and tackles, with their chances."""
 
     def of_player(self, game: PitchGame, player: str, action: str | None = None) -> dict[str, Any]:

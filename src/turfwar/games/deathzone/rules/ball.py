@@ -19,7 +19,7 @@ PARANOID = 5
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Ball:
+class DeathzoneBall:
     """Scatter, bounce and catch."""
 
     def step(self, match: DeathzoneState, square: int, die: int) -> int:

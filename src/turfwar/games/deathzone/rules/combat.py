@@ -18,7 +18,7 @@ from turfwar.games.deathzone.layout import (
 )
 from turfwar.games.deathzone.match import DeathzoneState
 from turfwar.games.deathzone.races import TRAITS
-from turfwar.games.deathzone.skills import BLOCK, DODGE, STRIP_BALL, SURE_HANDS, TACKLE, WEAVE
+from turfwar.games.deathzone.skills import BLOCK, DODGE, DODGE_WEAVE, STRIP_BALL, SURE_HANDS, TACKLE
 from turfwar.games.deathzone.words.events import (
     E_ATTACK,
     E_DODGE,
@@ -71,7 +71,7 @@ class Combat:
         """002, Dodge & Weave: what a dodge takes off the die."""
         if not dodging:
             return 0
-        return 2 if match.level(player, WEAVE) > 0 else 1
+        return 2 if match.level(player, DODGE_WEAVE) > 0 else 1
 
     # Attacks
 

@@ -15,7 +15,7 @@ from turfwar.pitch.frame import NOBODY
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Interceptions:
+class DeathzoneInterceptions:
     """Whoever stands in the way of a missed throw."""
 
     def intercepted(self, match: DeathzoneState, thrower: int, start: int, end: int) -> bool:

@@ -39,7 +39,7 @@ BEATINGS = 3
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Crowd:
+class DeathzoneCrowd:
     """What the fans do."""
 
     def upset(self, match: DeathzoneState, player: int, by: int) -> None:

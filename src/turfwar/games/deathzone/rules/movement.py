@@ -48,7 +48,7 @@ PARANOID = 5
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Movement:
+class DeathzoneMovement:
     """How players get from square to square."""
 
     def open(self, match: DeathzoneState, player: int, action: int) -> None:

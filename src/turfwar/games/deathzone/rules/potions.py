@@ -42,7 +42,7 @@ NO_SAVE = 7
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Potions:
+class DeathzonePotions:
     """What the apothecary has brewed, and what it does to people."""
 
     def doses(self, match: DeathzoneState, side: int, potion: int) -> int:

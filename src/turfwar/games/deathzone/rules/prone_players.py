@@ -35,7 +35,7 @@ JUMP_RUNNER = 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Over:
+class MovingOver:
     """What players do about those who lie in their way."""
 
     # Moving over

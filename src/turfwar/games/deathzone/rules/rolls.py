@@ -13,7 +13,7 @@ from turfwar.pitch.frame import NOBODY
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rolls:
+class DeathzoneRolls:
     """How dice are rolled, and rolled again."""
 
     def one(

@@ -17,7 +17,7 @@ FAR = 9
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Scoring:
+class DeathzoneScoring:
     """Touchdowns and experience."""
 
     def scores(self, match: DeathzoneState) -> bool:

@@ -94,7 +94,7 @@ LAXATIVE, HICCUPS = 1, 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SetUp:
+class DeathzoneSetUp:
     """What comes before a drive."""
 
     # The toss
@@ -291,7 +291,7 @@ class TossPhase(Phase[DeathzoneState]):
         match.set(TOSSED, 1)
 
 
-class SetUpPhase(Phase[DeathzoneState]):
+class DeathzoneSetUpPhase(Phase[DeathzoneState]):
     """Both sides put their players on the field, the receiving side first."""
 
     def enter(self, match: DeathzoneState) -> None:
@@ -339,7 +339,7 @@ class SetUpPhase(Phase[DeathzoneState]):
             match.set(SETTING_UP, NOBODY if last else 1 - side)
 
 
-class KickoffPhase(Phase[DeathzoneState]):
+class DeathzoneKickoffPhase(Phase[DeathzoneState]):
     """Who kicks off, and where to; or the ball on its spot."""
 
     def enter(self, match: DeathzoneState) -> None:

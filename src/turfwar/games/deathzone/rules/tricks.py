@@ -43,7 +43,7 @@ MOST_WILLING = 5
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Tricks:
+class DeathzoneTricks:
     """What coaches have paid for before the match."""
 
     def offer(self, match: DeathzoneState) -> None:

@@ -57,7 +57,7 @@ PHASES = ("movement", "throwing", "tackle", "reserve")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Turns:
+class DeathzoneTurns:
     """Turns, and their four phases."""
 
     # Turns

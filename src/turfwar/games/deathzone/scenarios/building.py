@@ -54,7 +54,7 @@ UNNAMED: Final = convert(
 """A player who is given no position."""
 
 
-class MatchBuilder(Builder):
+class DeathzoneMatchBuilder(Builder):
     """Puts up a position of Death Zone."""
 
     fielded = True

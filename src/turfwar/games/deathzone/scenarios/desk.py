@@ -14,7 +14,7 @@ from turfwar.games.deathzone.league.staff import potion
 from turfwar.games.deathzone.potions import DOSES, POTIONS
 from turfwar.games.deathzone.races import KINDS, find_race
 from turfwar.games.deathzone.ruleset import CHARACTERISTICS
-from turfwar.games.deathzone.skills import FIRST, LEVELS_WRITTEN, SKILL_NAMES
+from turfwar.games.deathzone.skills import LEVELS_WRITTEN, SKILL_NAMES, SKILLS
 from turfwar.games.deathzone.tables import LASTING
 from turfwar.games.team_content import Position, position_kind
 from turfwar.kernel.dice import D6
@@ -38,7 +38,7 @@ STAR: Final = "star/"
 
 
 @dataclass
-class PlayerCache:
+class DeskPlayer:
     """A player as a scenario writes them, without what their kind of Special Player adds."""
 
     race: str
@@ -59,7 +59,7 @@ class PlayerCache:
         if special is not None:
             for key, more in special.changes.items():
                 numbers[key] += more
-            skills += tuple(SKILL_NAMES[skill - FIRST] for skill in special.skills)
+            skills += tuple(SKILL_NAMES[skill] for skill in special.skills)
         if kind != self.kind:
             usual = race.save if race is not None else numbers["save"]
             numbers["save"] = (special.save if special is not None else 0) or usual
@@ -78,7 +78,7 @@ class PlayerCache:
         )
 
 
-def known_of(setting: PlayerSetting, race: str) -> PlayerCache:
+def known_of(setting: PlayerSetting, race: str) -> DeskPlayer:
     """A player of a scenario, from what a match would have of them."""
     kind = next((trait for trait in setting.traits if trait in KINDS), "")
     numbers = dict(zip(KEYS, setting.characteristics, strict=True))
@@ -87,8 +87,8 @@ def known_of(setting: PlayerSetting, race: str) -> PlayerCache:
         for key, more in KINDS[kind].changes.items():
             numbers[key] -= more
         skills = tuple(skill for skill in skills if skill not in KINDS[kind].skills)
-    names = tuple(SKILL_NAMES[skill - FIRST] for skill in skills)
-    return PlayerCache(setting.race or race, kind, numbers, names)
+    names = tuple(SKILL_NAMES[skill] for skill in skills)
+    return DeskPlayer(setting.race or race, kind, numbers, names)
 
 
 def nothing(post_match: PostMatchRun, side: Side) -> None:
@@ -99,7 +99,7 @@ class Desk(PostMatchRun):
     """A post-match sequence that runs no steps by itself; dice and answers are the scenario's."""
 
     def __init__(
-        self, opening: PostMatchInput, stage: "DeskStage", people: dict[str, PlayerCache]
+        self, opening: PostMatchInput, stage: "DeskStage", people: dict[str, DeskPlayer]
     ) -> None:
         self.stage = stage
         self.people = people
@@ -153,7 +153,7 @@ class Desk(PostMatchRun):
 def written(skills: Iterable[str]) -> list[str]:
     """Skills as a roster writes them: one that was taken twice has a level."""
     levels = Counter(skills)
-    return [name + LEVELS_WRITTEN[levels[name] - 1] for name in SKILL_NAMES if levels[name] > 0]
+    return [name + LEVELS_WRITTEN[levels[name] - 1] for name in SKILLS if levels[name] > 0]
 
 
 class PersonView:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from turfwar.games.deathzone.scenarios.desk import ClubView, Desk, PlayerCache
+from turfwar.games.deathzone.scenarios.desk import ClubView, Desk, DeskPlayer
 from turfwar.games.words import YES_NO
 from turfwar.kernel.dice import D6, total
 from turfwar.kernel.errors import DiceError
@@ -90,7 +90,7 @@ class Start:
     opening: PostMatchInput
     teams: dict[Side, Team]
     """As they are now; the opening has them as they came to the match."""
-    people: dict[str, PlayerCache]
+    people: dict[str, DeskPlayer]
     points: dict[Side, int]
     retakes: dict[Side, int]
 

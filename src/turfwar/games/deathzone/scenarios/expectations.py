@@ -7,7 +7,7 @@ from turfwar.games.deathzone import layout
 from turfwar.games.deathzone.match import DeathzoneState
 from turfwar.games.deathzone.potions import POTIONS
 from turfwar.games.deathzone.scenarios.fields import read_potions
-from turfwar.games.deathzone.skills import FIRST, LEVELS_WRITTEN, SKILL_NAMES
+from turfwar.games.deathzone.skills import LEVELS_WRITTEN, SKILL_NAMES
 from turfwar.games.deathzone.spells import SPELL_LIST
 from turfwar.kernel.notation import slug
 from turfwar.scenario.language.ids import Ids
@@ -37,7 +37,7 @@ def injury(match: DeathzoneState, number: int) -> str:
 
 def skills(match: DeathzoneState, number: int) -> list[str]:
     """A player's skills as they are written."""
-    levels = [(name, int(match.level(number, FIRST + at))) for at, name in enumerate(SKILL_NAMES)]
+    levels = [(name, int(match.level(number, skill))) for skill, name in SKILL_NAMES.items()]
     return [name + LEVELS_WRITTEN[min(level, 3) - 1] for name, level in levels if level]
 
 

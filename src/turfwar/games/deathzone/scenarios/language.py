@@ -7,7 +7,7 @@ from typing import Any
 from turfwar.games.base import RuleSet
 from turfwar.games.deathzone import layout
 from turfwar.games.deathzone.display.display import of
-from turfwar.games.deathzone.scenarios.building import CONDITIONS, UNNAMED, MatchBuilder
+from turfwar.games.deathzone.scenarios.building import CONDITIONS, UNNAMED, DeathzoneMatchBuilder
 from turfwar.games.deathzone.scenarios.expectations import EXPECTATIONS, PLAYER_EXPECTATIONS
 from turfwar.games.deathzone.scenarios.fields import FIELDS, LEAGUE, PLAYER_FIELDS
 from turfwar.games.deathzone.scenarios.lines import (
@@ -117,7 +117,7 @@ class DeathZoneLanguage(ScenarioLanguage):
     # Putting up
 
     def builder(self, scenario: Scenario) -> Builder:
-        return MatchBuilder(self, scenario)
+        return DeathzoneMatchBuilder(self, scenario)
 
     def follow(self, game: PitchGame, ids: Ids) -> None:
         """Who has deserted keeps their name, under the number that they have now."""

@@ -15,13 +15,13 @@ from turfwar.games.deathzone.league.squad import WON as WINS
 from turfwar.games.deathzone.potions import POTIONS
 from turfwar.games.deathzone.races import KINDS, RACE_NAMES, find_race
 from turfwar.games.deathzone.scenarios import fields as f
-from turfwar.games.deathzone.scenarios.building import CONDITIONS, UNNAMED, MatchBuilder
+from turfwar.games.deathzone.scenarios.building import CONDITIONS, UNNAMED, DeathzoneMatchBuilder
 from turfwar.games.deathzone.scenarios.desk import (
     AS_WRITTEN,
     KEYS,
     ClubView,
+    DeskPlayer,
     PersonView,
-    PlayerCache,
     known_of,
 )
 from turfwar.games.deathzone.scenarios.desk_lines import Check, PlayerWords, WordsForm
@@ -33,7 +33,7 @@ from turfwar.games.deathzone.scenarios.desk_phases import (
     TricksStage,
 )
 from turfwar.games.deathzone.scenarios.desk_stage import DeskStage, Start
-from turfwar.games.deathzone.skills import SKILL_NAMES
+from turfwar.games.deathzone.skills import SKILLS
 from turfwar.games.deathzone.spells import SPELL_LIST
 from turfwar.games.deathzone.tables import LASTING
 from turfwar.games.team_content import Position
@@ -217,12 +217,12 @@ CHECKS: Final[Mapping[str, Check]] = {
     "brew": one_of("potion", POTIONS),
     "hire": is_for_hire,
     "give": is_spell,
-    "learn": one_of("skill", SKILL_NAMES),
-    "spend": one_of("skill, kind or characteristic", (*SKILL_NAMES, *KINDS, *KEYS[:-1], "AT")),
+    "learn": one_of("skill", SKILLS),
+    "spend": one_of("skill, kind or characteristic", (*SKILLS, *KINDS, *KEYS[:-1], "AT")),
 }
 
 
-class ClubBuilder(MatchBuilder):
+class ClubBuilder(DeathzoneMatchBuilder):
     """Puts players on rosters."""
 
     fielded = False
@@ -310,9 +310,9 @@ class ClubLanguage(ScenarioLanguage):
             raise ScenarioError(builder.problems)
         return STAGES[self.phase](self, scenario, start)
 
-    def start(self, scenario: Scenario, builder: MatchBuilder) -> Start | None:
+    def start(self, scenario: Scenario, builder: DeathzoneMatchBuilder) -> Start | None:
         """What the office would be given."""
-        people: dict[str, PlayerCache] = {}
+        people: dict[str, DeskPlayer] = {}
         teams: dict[Side, Team] = {}
         hurt: dict[Side, list[PlayerResult]] = {}
         for at, side in enumerate(OFFICE_SIDES):

@@ -3,13 +3,13 @@
 from typing import Final
 
 from turfwar.games.deathzone import layout as at
-from turfwar.games.deathzone.skills import FIRST, SKILL_NAMES
+from turfwar.games.deathzone.skills import SKILL_NAMES
 from turfwar.games.deathzone.words.events import EVENTS, FACTS
 from turfwar.games.deathzone.words.questions import QUESTIONS
 from turfwar.games.deathzone.words.rolls import ROLLS
 from turfwar.games.deathzone.words.verbs import ACTIONS, VERBS
 from turfwar.games.vocabulary import Vocabulary
-from turfwar.games.words import State, Word
+from turfwar.games.words import State, Word, words_of
 
 # Numbers, by write_numbers: begin
 C_ZONES: Final = 460
@@ -79,9 +79,6 @@ WORDS: Final = Vocabulary(
     events=EVENTS,
     turnovers=(Word("none", "002, Movement", number=490),),
     states=STATES,
-    skills=tuple(
-        Word(name, f"002, Skills, {name}", number=FIRST + place)
-        for place, name in enumerate(SKILL_NAMES)
-    ),
+    skills=words_of(SKILL_NAMES, "002, Skills"),
     facts=FACTS,
 )

@@ -129,6 +129,8 @@ VERBS.append(
         SPELL_WORDS,
         label="{player}: cast {word}",
         role=PLAY,
+        # What is ranged asks for its square next; all else happens at once.
+        aims={slug(spell.name): spell.name for spell in SPELL_LIST if not spell.ranged},
         number=CAST_SPELL,
     )
 )

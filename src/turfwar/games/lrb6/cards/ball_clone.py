@@ -8,6 +8,7 @@ from turfwar.games.lrb6.cards.base import (
     Card,
     Effect,
 )
+from turfwar.games.lrb6.cards.ids import CLONED
 from turfwar.games.lrb6.layout import (
     OTHER_BALL,
     OTHER_CARRIER,
@@ -22,7 +23,6 @@ from turfwar.games.lrb6.words.rolls import R_VANISH
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY
 
-CLONED: Final = 114
 REAL_FROM: Final = 4
 
 

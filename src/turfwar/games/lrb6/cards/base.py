@@ -6,7 +6,7 @@ which card, whose, on whom and until when. While it is in force, `affects` chang
 (lent skills, characteristics, conditions) and `affects_side` a side.
 
 A *condition* is a skill that no player has by nature: a record with moments like any other
-(`skills/base.py`), numbered from `FIRST_CONDITION`. So whatever lasts and changes a rule is written
+(`skills/base.py`), and numbered like one. So whatever lasts and changes a rule is written
 as a skill is, and costs nothing in a match without it.
 """
 
@@ -28,6 +28,7 @@ from turfwar.games.lrb6.layout import (
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.words.events import E_EFFECT_OVER
 from turfwar.kernel.ints import i64
+from turfwar.kernel.notation import NO_NUMBER
 from turfwar.pitch.frame import (
     NOBODY,
     PLAYER_SLOTS,
@@ -123,8 +124,9 @@ class Effect:
 class Card:
     """A card; each one overrides what it does."""
 
-    def __init__(self, number: i64, windows: i64) -> None:
-        self.number: i64 = number
+    def __init__(self, windows: i64) -> None:
+        self.number: i64 = NO_NUMBER
+        """Given when the rule set is assembled."""
         self.windows: i64 = windows
 
     def playable(self, match: MatchState, side: i64) -> bool:
@@ -134,6 +136,10 @@ class Card:
     def play(self, match: MatchState, side: i64) -> None:
         """Carry it out: choose targets, roll, begin an effect."""
         raise NotImplementedError
+
+    def blast(self) -> i64:
+        """How far from its target it can hit everybody; -1 where it has no area."""
+        return -1
 
     def affects(self, effect: Effect, player: Player) -> None:
         """Change a player while the effect is in force; asked for every player."""

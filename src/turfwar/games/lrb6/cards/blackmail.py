@@ -1,13 +1,12 @@
 """002, Blackmail: an opponent plays for the other side for one team turn."""
 
-from typing import Final
-
 from turfwar.games.lrb6.cards.base import (
     UNTIL_OWN_TURN_ENDS,
     Card,
     Effect,
 )
 from turfwar.games.lrb6.cards.effects import lend
+from turfwar.games.lrb6.cards.ids import BLACKMAILED
 from turfwar.games.lrb6.cards.targets import ask_target
 from turfwar.games.lrb6.layout import (
     ABSENT,
@@ -33,8 +32,6 @@ from turfwar.pitch.frame import (
     STATUS,
     USED,
 )
-
-BLACKMAILED: Final = 136
 
 
 class Blackmail(Card):

@@ -15,6 +15,7 @@ from turfwar.games.lrb6.cards.base import (
 )
 from turfwar.games.lrb6.cards.effects import OnSide, OnTeam, lend
 from turfwar.games.lrb6.cards.guests import Guest
+from turfwar.games.lrb6.cards.ids import FORGIVEN, HAUNTED, JEALOUS, MEDICINE
 from turfwar.games.lrb6.cards.rerolls import lose_rerolls
 from turfwar.games.lrb6.cards.targets import ask_target, available
 from turfwar.games.lrb6.layout import (
@@ -33,11 +34,6 @@ from turfwar.games.lrb6.words.causes import C_SKILL
 from turfwar.games.lrb6.words.rolls import R_DOOM, R_MINDBLOW, R_REVENGE
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
-
-JEALOUS: Final = 143
-FORGIVEN: Final = 144
-HAUNTED: Final = 145
-MEDICINE: Final = 146
 
 BORG: Final = (
     ids.BREAK_TACKLE,
@@ -194,19 +190,19 @@ class Medicine(Skill):
             harm.modify(C_SKILL + self.number, -1)
 
 
-CARDS: Final[tuple[Card, ...]] = (
-    Assassin(cards.ASSASSIN, W_PREGAME),
-    IAmTheGreatest(cards.I_AM_THE_GREATEST, W_PREGAME, UNTIL_MATCH_ENDS, JEALOUS),
-    DoomAndGloom(cards.DOOM_AND_GLOOM, W_PREGAME),
-    Mindblow(cards.MINDBLOW, W_TURN_START),
-    Guest(cards.DA_FREIGHT_TRAIN, W_TURN_START, UNTIL_HALF_ENDS, 18, 6, 5, 2, 9, BORG),
-    ComeOnBoys(cards.COME_ON_BOYS, W_TURNOVER, UNTIL_OWN_TURN_ENDS, FORGIVEN),
-    MorleysRevenge(cards.MORLEYS_REVENGE, W_PREGAME),
-    OnTeam(cards.MYSTERIOUS_OLD_MEDICINE_MAN, W_PREGAME, UNTIL_MATCH_ENDS, (MEDICINE,)),
-)
-CONDITIONS: Final[tuple[Skill, ...]] = (
-    Jealous(JEALOUS),
-    Forgiven(FORGIVEN),
-    Haunted(HAUNTED),
-    Medicine(MEDICINE),
-)
+CARDS: Final[dict[str, Card]] = {
+    "Assassin": Assassin(W_PREGAME),
+    "I Am the Greatest": IAmTheGreatest(W_PREGAME, UNTIL_MATCH_ENDS, JEALOUS),
+    "Doom And Gloom": DoomAndGloom(W_PREGAME),
+    "Mindblow": Mindblow(W_TURN_START),
+    "Da Freight Train": Guest(W_TURN_START, UNTIL_HALF_ENDS, 18, 6, 5, 2, 9, BORG),
+    "Come On Boys!": ComeOnBoys(W_TURNOVER, UNTIL_OWN_TURN_ENDS, FORGIVEN),
+    "Morley's Revenge": MorleysRevenge(W_PREGAME),
+    "Mysterious Old Medicine Man": OnTeam(W_PREGAME, UNTIL_MATCH_ENDS, (MEDICINE,)),
+}
+CONDITIONS: Final[dict[str, Skill]] = {
+    "I Am the Greatest": Jealous(),
+    "Come On Boys!": Forgiven(),
+    "Morley's Revenge": Haunted(),
+    "Mysterious Old Medicine Man": Medicine(),
+}

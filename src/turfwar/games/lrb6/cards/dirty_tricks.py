@@ -312,44 +312,39 @@ class TrampolineTrap(Card):
             match.book.team_mates.into_crowd(match, player.number, landing.last, landing.square)
 
 
-CARDS: Final[tuple[Card, ...]] = (
-    OnPlayer(
-        cards.GROMSKULLS_EXPLODING_RUNES,
+CARDS: Final[dict[str, Card]] = {
+    "Gromskull's Exploding Runes": OnPlayer(
         W_BEFORE_SETUP,
         UNTIL_MATCH_ENDS,
         (ids.BOMBARDIER, ids.NO_HANDS, ids.SECRET_WEAPON, cards.RUNIC),
     ),
-    WitchsBrew(cards.WITCHS_BREW, W_AFTER_SETUP | W_BEFORE_RESULT, UNTIL_DRIVE_ENDS),
-    IllegalSubstitution(cards.ILLEGAL_SUBSTITUTION, W_TURN_START),
-    OnTeam(cards.BLATANT_FOUL, W_TURN_START, UNTIL_OWN_TURN_ENDS, (cards.BLATANT,)),
-    KickingBoots(
-        cards.KICKING_BOOTS,
+    "Witch's Brew": WitchsBrew(W_AFTER_SETUP | W_BEFORE_RESULT, UNTIL_DRIVE_ENDS),
+    "Illegal Substitution": IllegalSubstitution(W_TURN_START),
+    "Blatant Foul": OnTeam(W_TURN_START, UNTIL_OWN_TURN_ENDS, (cards.BLATANT,)),
+    "Kicking Boots": KickingBoots(
         W_AFTER_SETUP | W_BEFORE_SCATTER | W_BEFORE_RESULT,
         UNTIL_MATCH_ENDS,
         (ids.KICK, ids.DIRTY_PLAYER),
         ma=-1,
     ),
-    ChopBlock(cards.CHOP_BLOCK, W_TURN_EVE),
-    PitTrap(cards.PIT_TRAP, BEFORE_OPPONENTS),
-    CustardPie(cards.CUSTARD_PIE, W_TURN_START, UNTIL_OWN_TURN_ENDS),
-    OnSide(
-        cards.SPIKED_BALL, W_AFTER_SETUP | W_BEFORE_RESULT, UNTIL_DRIVE_ENDS, cards.SPIKED, True
-    ),
-    Distract(cards.DISTRACT, BEFORE_OPPONENTS, UNTIL_THEIR_TURN_ENDS, (ids.DISTURBING_PRESENCE,)),
-    OnPlayer(
-        cards.STOLEN_PLAYBOOK,
+    "Chop Block": ChopBlock(W_TURN_EVE),
+    "Pit Trap": PitTrap(BEFORE_OPPONENTS),
+    "Custard Pie": CustardPie(W_TURN_START, UNTIL_OWN_TURN_ENDS),
+    "Spiked Ball": OnSide(W_AFTER_SETUP | W_BEFORE_RESULT, UNTIL_DRIVE_ENDS, cards.SPIKED, True),
+    "Distract": Distract(BEFORE_OPPONENTS, UNTIL_THEIR_TURN_ENDS, (ids.DISTURBING_PRESENCE,)),
+    "Stolen Playbook": OnPlayer(
         BEFORE_OPPONENTS,
         UNTIL_DRIVE_ENDS,
         (ids.PASS_BLOCK, ids.SHADOWING),
     ),
-    OnTeam(cards.GREASED_SHOES, BEFORE_OPPONENTS, UNTIL_THEIR_TURN_ENDS, (cards.GREASED,), True),
-    TrampolineTrap(cards.TRAMPOLINE_TRAP, BEFORE_OPPONENTS),
-)
-CONDITIONS: Final[tuple[Skill, ...]] = (
-    Runic(cards.RUNIC),
-    Substitute(cards.SUBSTITUTE),
-    Blatant(cards.BLATANT),
-    Spiked(cards.SPIKED),
-    NearDistraction(cards.NEAR_DISTRACTION),
-    Greased(cards.GREASED),
-)
+    "Greased Shoes": OnTeam(BEFORE_OPPONENTS, UNTIL_THEIR_TURN_ENDS, (cards.GREASED,), True),
+    "Trampoline Trap": TrampolineTrap(BEFORE_OPPONENTS),
+}
+CONDITIONS: Final[dict[str, Skill]] = {
+    "Gromskull's Exploding Runes": Runic(),
+    "Illegal Substitution": Substitute(),
+    "Blatant Foul": Blatant(),
+    "Spiked Ball": Spiked(),
+    "Distract": NearDistraction(),
+    "Greased Shoes": Greased(),
+}

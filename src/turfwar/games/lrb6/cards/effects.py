@@ -27,7 +27,6 @@ class OnPlayer(Card):
 
     def __init__(
         self,
-        number: i64,
         windows: i64,
         until: i64 = UNTIL_MATCH_ENDS,
         skills: tuple[int, ...] = (),
@@ -36,7 +35,7 @@ class OnPlayer(Card):
         ag: i64 = 0,
         av: i64 = 0,
     ) -> None:
-        super().__init__(number, windows)
+        super().__init__(windows)
         self.until: i64 = until
         self.skills = skills
         self.ma: i64 = ma
@@ -84,7 +83,6 @@ class OnTeam(Card):
 
     def __init__(
         self,
-        number: i64,
         windows: i64,
         until: i64,
         skills: tuple[int, ...],
@@ -92,7 +90,7 @@ class OnTeam(Card):
         st: i64 = 0,
         turns: i64 = 1,
     ) -> None:
-        super().__init__(number, windows)
+        super().__init__(windows)
         self.until: i64 = until
         self.skills = skills
         self.opponents: bool = opponents
@@ -112,10 +110,8 @@ class OnTeam(Card):
 class OnSide(Card):
     """A card that puts a side as a whole into a condition, whoever plays."""
 
-    def __init__(
-        self, number: i64, windows: i64, until: i64, condition: i64, both: bool = False
-    ) -> None:
-        super().__init__(number, windows)
+    def __init__(self, windows: i64, until: i64, condition: i64, both: bool = False) -> None:
+        super().__init__(windows)
         self.until: i64 = until
         self.condition: i64 = condition
         self.both: bool = both

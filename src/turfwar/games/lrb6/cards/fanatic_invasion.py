@@ -8,6 +8,7 @@ from turfwar.games.lrb6.cards.base import (
     Effect,
 )
 from turfwar.games.lrb6.cards.effects import lend
+from turfwar.games.lrb6.cards.ids import RAVING
 from turfwar.games.lrb6.cards.targets import ask_target_square, everywhere
 from turfwar.games.lrb6.layout import (
     ABSENT,
@@ -26,7 +27,6 @@ from turfwar.games.lrb6.words.verbs import DONE
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, verb_of
 
-RAVING: Final = 115
 SKILLS: Final = (ids.BALL_AND_CHAIN, ids.NO_HANDS, ids.SECRET_WEAPON, ids.STUNTY)
 
 

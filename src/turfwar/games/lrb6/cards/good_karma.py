@@ -34,7 +34,8 @@ from turfwar.games.lrb6.cards.effects import (
     recover_from_injury,
 )
 from turfwar.games.lrb6.cards.guests import Guest
-from turfwar.games.lrb6.cards.hurry_up import HURRY, Hurry, HurryUpOffense
+from turfwar.games.lrb6.cards.hurry_up import Hurry, HurryUpOffense
+from turfwar.games.lrb6.cards.ids import ANTHEM, FORBIDDEN_TO_ACT, PITCH, UNCONSCIOUS, UPROAR
 from turfwar.games.lrb6.cards.mishaps import knock_down, remove
 from turfwar.games.lrb6.cards.rerolls import gain_reroll
 from turfwar.games.lrb6.cards.targets import (
@@ -72,12 +73,6 @@ from turfwar.games.lrb6.words.rolls import R_DOG, R_DOG_DISTANCE
 from turfwar.kernel.ints import i64
 from turfwar.pitch.field import LOWER_WIDE, UPPER_WIDE
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
-
-UPROAR: Final = 127
-UNCONSCIOUS: Final = 128
-FORBIDDEN_TO_ACT: Final = 129
-ANTHEM: Final = 130
-PITCH: Final = 131
 
 EVE: Final = W_TURN_EVE | W_AFTER_KICKOFF
 BADLY_HURT_UP_TO: Final = 38
@@ -367,54 +362,51 @@ class WoofWoof(Card):
         match.drop_ball_at(square)
 
 
-CARDS: Final[tuple[Card, ...]] = (
-    AllOutBlitz(cards.ALL_OUT_BLITZ, W_TURN_START),
-    OnTeam(cards.FAN_UPROAR, EVE, UNTIL_THEIR_TURN_ENDS, (UPROAR,), True, 0, 2),
-    BananaSkin(cards.BANANA_SKIN, EVE),
-    HurryUpOffense(cards.HURRY_UP_OFFENSE, W_BEFORE_MARKER),
-    Butterfingers(cards.BUTTERFINGERS, EVE, UNTIL_DRIVE_ENDS, (ids.NO_HANDS,)),
-    IntensiveTraining(cards.INTENSIVE_TRAINING, W_TURN_START),
-    OnPlayer(
-        cards.CHAINSAW,
+CARDS: Final[dict[str, Card]] = {
+    "All Out Blitz": AllOutBlitz(W_TURN_START),
+    "Fan Uproar": OnTeam(EVE, UNTIL_THEIR_TURN_ENDS, (UPROAR,), True, 0, 2),
+    "Banana Skin": BananaSkin(EVE),
+    "Hurry Up Offense": HurryUpOffense(W_BEFORE_MARKER),
+    "Butterfingers": Butterfingers(EVE, UNTIL_DRIVE_ENDS, (ids.NO_HANDS,)),
+    "Intensive Training": IntensiveTraining(W_TURN_START),
+    "Chainsaw": OnPlayer(
         W_BEFORE_SETUP,
         UNTIL_MATCH_ENDS,
         (ids.CHAINSAW, ids.SECRET_WEAPON, ids.NO_HANDS),
     ),
-    UnsportsmanlikeConduct(cards.UNSPORTSMANLIKE_CONDUCT, W_OPPONENT_TOUCHDOWN),
-    DazedAndConfused(cards.DAZED_AND_CONFUSED, EVE, UNTIL_MATCH_ENDS, (ids.BONE_HEAD,)),
-    AwesomeStrength(cards.KNUTTS_SPELL_OF_AWESOME_STRENGTH, W_TURN_START, UNTIL_OWN_TURN_ENDS),
-    DocBonesaw(cards.DOC_BONESAW, W_AFTER_RECOVERY),
-    LewdManeuvers(cards.LEWD_MANEUVERS, W_TURN_START),
-    ExtraTraining(cards.EXTRA_TRAINING, W_PREGAME),
-    LurvePotion(cards.LURVE_POTION, W_AFTER_KICKOFF),
-    OnPlayer(cards.MAGIC_HELMET, EVE, UNTIL_MATCH_ENDS, (ids.THICK_SKULL,), av=1),
-    WeatherMagic(cards.SCUTTS_SCROLL_OF_WEATHER_MAGIC, EVE),
-    MiracleWorker(cards.MIRACLE_WORKER, W_BEFORE_RECOVERY),
-    OnPlayer(cards.STILETTO, W_TURN_START, UNTIL_MATCH_ENDS, (ids.DIRTY_PLAYER, ids.STAB)),
-    OnPlayer(
-        cards.ONE_WITH_THE_KICKER,
+    "Unsportsmanlike Conduct": UnsportsmanlikeConduct(W_OPPONENT_TOUCHDOWN),
+    "Dazed And Confused": DazedAndConfused(EVE, UNTIL_MATCH_ENDS, (ids.BONE_HEAD,)),
+    "Knutt's Spell of Awesome Strength": AwesomeStrength(W_TURN_START, UNTIL_OWN_TURN_ENDS),
+    "Doc Bonesaw": DocBonesaw(W_AFTER_RECOVERY),
+    "Lewd Maneuvers": LewdManeuvers(W_TURN_START),
+    "Extra Training": ExtraTraining(W_PREGAME),
+    "Lurve Potion": LurvePotion(W_AFTER_KICKOFF),
+    "Magic Helmet": OnPlayer(EVE, UNTIL_MATCH_ENDS, (ids.THICK_SKULL,), av=1),
+    "Scutt's Scroll of Weather Magic": WeatherMagic(EVE),
+    "Miracle Worker": MiracleWorker(W_BEFORE_RECOVERY),
+    "Stiletto": OnPlayer(W_TURN_START, UNTIL_MATCH_ENDS, (ids.DIRTY_PLAYER, ids.STAB)),
+    "One With the Kicker": OnPlayer(
         W_AFTER_SCATTER,
         UNTIL_MATCH_ENDS,
         (ids.KICK_OFF_RETURN, ids.DIVING_CATCH),
     ),
-    OnSide(cards.TEAM_ANTHEM, W_PREGAME, UNTIL_MATCH_ENDS, ANTHEM),
-    RazzleDazzle(cards.RAZZLE_DAZZLE, W_TURN_START),
-    Guest(cards.THE_FAN, W_PREGAME, UNTIL_HALF_ENDS, 17, 6, 4, 2, 7, (ids.FRENZY, ids.LONER)),
-    SuitablePitch(cards.SUITABLE_PITCH, W_AFTER_SETUP | W_BEFORE_RESULT),
-    OnTeam(cards.THE_WALL, W_TURN_EVE, UNTIL_THEIR_TURN_ENDS, (ids.STAND_FIRM,)),
-    OnTeam(
-        cards.RUNE_OF_FEAR,
+    "Team Anthem": OnSide(W_PREGAME, UNTIL_MATCH_ENDS, ANTHEM),
+    "Razzle Dazzle": RazzleDazzle(W_TURN_START),
+    "The Fan": Guest(W_PREGAME, UNTIL_HALF_ENDS, 17, 6, 4, 2, 7, (ids.FRENZY, ids.LONER)),
+    "Suitable Pitch": SuitablePitch(W_AFTER_SETUP | W_BEFORE_RESULT),
+    "The Wall": OnTeam(W_TURN_EVE, UNTIL_THEIR_TURN_ENDS, (ids.STAND_FIRM,)),
+    "Rune of Fear": OnTeam(
         EVE,
         UNTIL_THEIR_TURN_ENDS,
         (ids.FOUL_APPEARANCE, ids.DISTURBING_PRESENCE),
     ),
-    WoofWoof(cards.WOOF_WOOF, W_TURN_START),
-)
-CONDITIONS: Final[tuple[Skill, ...]] = (
-    Uproar(UPROAR),
-    Unconscious(UNCONSCIOUS),
-    ForbiddenToAct(FORBIDDEN_TO_ACT),
-    Anthem(ANTHEM),
-    Pitch(PITCH),
-    Hurry(HURRY),
-)
+    "Woof Woof!": WoofWoof(W_TURN_START),
+}
+CONDITIONS: Final[dict[str, Skill]] = {
+    "Fan Uproar": Uproar(),
+    "Unsportsmanlike Conduct": Unconscious(),
+    "Lewd Maneuvers": ForbiddenToAct(),
+    "Team Anthem": Anthem(),
+    "Suitable Pitch": Pitch(),
+    "Hurry Up Offense": Hurry(),
+}

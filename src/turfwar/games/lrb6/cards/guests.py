@@ -20,7 +20,6 @@ class Guest(Card):
 
     def __init__(
         self,
-        number: i64,
         windows: i64,
         until: i64,
         slot: i64,
@@ -30,7 +29,7 @@ class Guest(Card):
         av: i64,
         skills: tuple[int, ...],
     ) -> None:
-        super().__init__(number, windows)
+        super().__init__(windows)
         self.until: i64 = until
         self.slot: i64 = slot
         self.ma: i64 = ma

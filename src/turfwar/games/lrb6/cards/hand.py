@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from turfwar.games.lrb6.cards.ids import DECK_FIRST, DECK_SIZES
+from turfwar.games.lrb6.cards.ids import DECK_CARDS
 from turfwar.games.lrb6.layout import (
     DEALT,
     HAND,
@@ -64,13 +64,8 @@ def discard(match: MatchState, side: i64, card: i64) -> None:
 
 def in_deck(match: MatchState, deck: i64) -> list[int]:
     """What is left of a deck; an overlay may have taken cards out of the game."""
-    first: i64 = DECK_FIRST[deck]
     cards = match.book.cards
-    return [
-        card
-        for card in range(first, first + DECK_SIZES[deck])
-        if card in cards and not is_dealt(match, card)
-    ]
+    return [card for card in DECK_CARDS[deck] if card in cards and not is_dealt(match, card)]
 
 
 def draw_card(match: MatchState, side: i64, deck: i64) -> i64:

@@ -8,6 +8,7 @@ from turfwar.games.lrb6.cards.base import (
     Card,
     Effect,
 )
+from turfwar.games.lrb6.cards.ids import HURRY
 from turfwar.games.lrb6.layout import OTHER_CARRIER, SCORER, TURNOVER
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.skills.base import Skill
@@ -16,7 +17,6 @@ from turfwar.games.lrb6.words.turnovers import T_TOUCHDOWN
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 
-HURRY: Final = 132
 # What the effect keeps
 OWN_TURN: Final = 1
 THEIR_TURN: Final = 2

@@ -1,9 +1,9 @@
-"""The special play cards of 002 by number: deck by deck, each in the order of its pages."""
-
-from __future__ import annotations
+"""The special play cards of 002 by number, their decks, and the conditions that they lay on players
+and sides: these are numbered like skills."""
 
 from typing import Final
 
+# Cards, by write_numbers: begin
 BEGUILING_BRACERS: Final = 0
 LUCKY_CHARM: Final = 1
 BELT_OF_INVULNERABILITY: Final = 2
@@ -109,113 +109,115 @@ COME_ON_BOYS: Final = 101
 MORLEYS_REVENGE: Final = 102
 MYSTERIOUS_OLD_MEDICINE_MAN: Final = 103
 
-CARD_NAMES: Final = (
-    "Beguiling Bracers",
-    "Lucky Charm",
-    "Belt of Invulnerability",
-    "Magic Gloves of Jark Longarm",
-    "Fawndough's Headband",
-    "Good Old Magic Codpiece",
-    "Force Shield",
-    "Rabbit's Foot",
-    "Gikta's Strength of Da Bear",
-    "Ring of Teleportation",
-    "Gloves of Holding",
-    "Wand of Smashing",
-    "Inertia Damper",
-    "Rowdy Fans",
-    "That Babe's Got Talent!",
-    "Heckler",
-    "Badyear Git",
-    "Hometown Fans",
-    "Sprinkler Malfunction",
-    "Incoming!",
-    "Eclipse",
-    "Rogue Wizard",
-    "Ball Clone",
-    "Friendly Fans",
-    "Johnny Waterboy",
-    "Fanatic Invasion",
-    "Come To Papa!",
-    "Perfect Kick",
-    "Dogged Defense",
-    "Option Play",
-    "Flea Flicker",
-    "Punt",
-    "Fumblerooski",
-    "Spectacular Catch",
-    "Going the Extra Mile",
-    "Suicide Blitz",
-    "Heroic Leap",
-    "Wake Up Call",
-    "New Blocking Scheme",
-    "Gromskull's Exploding Runes",
-    "Witch's Brew",
-    "Illegal Substitution",
-    "Blatant Foul",
-    "Kicking Boots",
-    "Chop Block",
-    "Pit Trap",
-    "Custard Pie",
-    "Spiked Ball",
-    "Distract",
-    "Stolen Playbook",
-    "Greased Shoes",
-    "Trampoline Trap",
-    "All Out Blitz",
-    "Fan Uproar",
-    "Banana Skin",
-    "Hurry Up Offense",
-    "Butterfingers",
-    "Intensive Training",
-    "Chainsaw",
-    "Unsportsmanlike Conduct",
-    "Dazed And Confused",
-    "Knutt's Spell of Awesome Strength",
-    "Doc Bonesaw",
-    "Lewd Maneuvers",
-    "Extra Training",
-    "Lurve Potion",
-    "Magic Helmet",
-    "Scutt's Scroll of Weather Magic",
-    "Miracle Worker",
-    "Stiletto",
-    "One With the Kicker",
-    "Team Anthem",
-    "Razzle Dazzle",
-    "The Fan",
-    "Suitable Pitch",
-    "The Wall",
-    "Rune of Fear",
-    "Woof Woof!",
-    "Bad Habits",
-    "Gimme That!",
-    "Ballista",
-    "Iron Man",
-    "Blackmail",
-    "Kid Gloves",
-    "Buzzing",
-    "Knuckledusters",
-    "Duh, Where Am I?",
-    "Magic Sponge",
-    "Ego Trip",
-    "Mine",
-    "Zap!",
-    "Not-So-Secret Weapon",
-    "Orcidas Sponsorship",
-    "Tackling Machine",
-    "Rakarth's Curse of Petty Spite",
-    "Get 'Em Lads!",
-    "Assassin",
-    "I Am the Greatest",
-    "Doom And Gloom",
-    "Mindblow",
-    "Da Freight Train",
-    "Come On Boys!",
-    "Morley's Revenge",
-    "Mysterious Old Medicine Man",
-)
+CARD_NAMES: Final = {
+    BEGUILING_BRACERS: "Beguiling Bracers",
+    LUCKY_CHARM: "Lucky Charm",
+    BELT_OF_INVULNERABILITY: "Belt of Invulnerability",
+    MAGIC_GLOVES_OF_JARK_LONGARM: "Magic Gloves of Jark Longarm",
+    FAWNDOUGHS_HEADBAND: "Fawndough's Headband",
+    GOOD_OLD_MAGIC_CODPIECE: "Good Old Magic Codpiece",
+    FORCE_SHIELD: "Force Shield",
+    RABBITS_FOOT: "Rabbit's Foot",
+    GIKTAS_STRENGTH_OF_DA_BEAR: "Gikta's Strength of Da Bear",
+    RING_OF_TELEPORTATION: "Ring of Teleportation",
+    GLOVES_OF_HOLDING: "Gloves of Holding",
+    WAND_OF_SMASHING: "Wand of Smashing",
+    INERTIA_DAMPER: "Inertia Damper",
+    ROWDY_FANS: "Rowdy Fans",
+    THAT_BABES_GOT_TALENT: "That Babe's Got Talent!",
+    HECKLER: "Heckler",
+    BADYEAR_GIT: "Badyear Git",
+    HOMETOWN_FANS: "Hometown Fans",
+    SPRINKLER_MALFUNCTION: "Sprinkler Malfunction",
+    INCOMING: "Incoming!",
+    ECLIPSE: "Eclipse",
+    ROGUE_WIZARD: "Rogue Wizard",
+    BALL_CLONE: "Ball Clone",
+    FRIENDLY_FANS: "Friendly Fans",
+    JOHNNY_WATERBOY: "Johnny Waterboy",
+    FANATIC_INVASION: "Fanatic Invasion",
+    COME_TO_PAPA: "Come To Papa!",
+    PERFECT_KICK: "Perfect Kick",
+    DOGGED_DEFENSE: "Dogged Defense",
+    OPTION_PLAY: "Option Play",
+    FLEA_FLICKER: "Flea Flicker",
+    PUNT: "Punt",
+    FUMBLEROOSKI: "Fumblerooski",
+    SPECTACULAR_CATCH: "Spectacular Catch",
+    GOING_THE_EXTRA_MILE: "Going the Extra Mile",
+    SUICIDE_BLITZ: "Suicide Blitz",
+    HEROIC_LEAP: "Heroic Leap",
+    WAKE_UP_CALL: "Wake Up Call",
+    NEW_BLOCKING_SCHEME: "New Blocking Scheme",
+    GROMSKULLS_EXPLODING_RUNES: "Gromskull's Exploding Runes",
+    WITCHS_BREW: "Witch's Brew",
+    ILLEGAL_SUBSTITUTION: "Illegal Substitution",
+    BLATANT_FOUL: "Blatant Foul",
+    KICKING_BOOTS: "Kicking Boots",
+    CHOP_BLOCK: "Chop Block",
+    PIT_TRAP: "Pit Trap",
+    CUSTARD_PIE: "Custard Pie",
+    SPIKED_BALL: "Spiked Ball",
+    DISTRACT: "Distract",
+    STOLEN_PLAYBOOK: "Stolen Playbook",
+    GREASED_SHOES: "Greased Shoes",
+    TRAMPOLINE_TRAP: "Trampoline Trap",
+    ALL_OUT_BLITZ: "All Out Blitz",
+    FAN_UPROAR: "Fan Uproar",
+    BANANA_SKIN: "Banana Skin",
+    HURRY_UP_OFFENSE: "Hurry Up Offense",
+    BUTTERFINGERS: "Butterfingers",
+    INTENSIVE_TRAINING: "Intensive Training",
+    CHAINSAW: "Chainsaw",
+    UNSPORTSMANLIKE_CONDUCT: "Unsportsmanlike Conduct",
+    DAZED_AND_CONFUSED: "Dazed And Confused",
+    KNUTTS_SPELL_OF_AWESOME_STRENGTH: "Knutt's Spell of Awesome Strength",
+    DOC_BONESAW: "Doc Bonesaw",
+    LEWD_MANEUVERS: "Lewd Maneuvers",
+    EXTRA_TRAINING: "Extra Training",
+    LURVE_POTION: "Lurve Potion",
+    MAGIC_HELMET: "Magic Helmet",
+    SCUTTS_SCROLL_OF_WEATHER_MAGIC: "Scutt's Scroll of Weather Magic",
+    MIRACLE_WORKER: "Miracle Worker",
+    STILETTO: "Stiletto",
+    ONE_WITH_THE_KICKER: "One With the Kicker",
+    TEAM_ANTHEM: "Team Anthem",
+    RAZZLE_DAZZLE: "Razzle Dazzle",
+    THE_FAN: "The Fan",
+    SUITABLE_PITCH: "Suitable Pitch",
+    THE_WALL: "The Wall",
+    RUNE_OF_FEAR: "Rune of Fear",
+    WOOF_WOOF: "Woof Woof!",
+    BAD_HABITS: "Bad Habits",
+    GIMME_THAT: "Gimme That!",
+    BALLISTA: "Ballista",
+    IRON_MAN: "Iron Man",
+    BLACKMAIL: "Blackmail",
+    KID_GLOVES: "Kid Gloves",
+    BUZZING: "Buzzing",
+    KNUCKLEDUSTERS: "Knuckledusters",
+    DUH_WHERE_AM_I: "Duh, Where Am I?",
+    MAGIC_SPONGE: "Magic Sponge",
+    EGO_TRIP: "Ego Trip",
+    MINE: "Mine",
+    ZAP: "Zap!",
+    NOT_SO_SECRET_WEAPON: "Not-So-Secret Weapon",
+    ORCIDAS_SPONSORSHIP: "Orcidas Sponsorship",
+    TACKLING_MACHINE: "Tackling Machine",
+    RAKARTHS_CURSE_OF_PETTY_SPITE: "Rakarth's Curse of Petty Spite",
+    GET_EM_LADS: "Get 'Em Lads!",
+    ASSASSIN: "Assassin",
+    I_AM_THE_GREATEST: "I Am the Greatest",
+    DOOM_AND_GLOOM: "Doom And Gloom",
+    MINDBLOW: "Mindblow",
+    DA_FREIGHT_TRAIN: "Da Freight Train",
+    COME_ON_BOYS: "Come On Boys!",
+    MORLEYS_REVENGE: "Morley's Revenge",
+    MYSTERIOUS_OLD_MEDICINE_MAN: "Mysterious Old Medicine Man",
+}
+# Cards, by write_numbers: end
 
+# Decks, by write_numbers: begin
 DECK_NAMES: Final = (
     "Magic Items",
     "Miscellaneous Mayhem",
@@ -225,19 +227,28 @@ DECK_NAMES: Final = (
     "Random Events",
     "Desperate Measures",
 )
-DECK_FIRST: Final = (0, 13, 26, 39, 52, 78, 96)
-DECK_SIZES: Final = (13, 13, 13, 13, 26, 18, 8)
 DECK_PRICES: Final = (50, 50, 50, 50, 100, 200, 400)
+DECK_CARDS: Final = tuple(
+    tuple(map(int, cards.split()))
+    for cards in (
+        "0 1 2 3 4 5 6 7 8 9 10 11 12",
+        "13 14 15 16 17 18 19 20 21 22 23 24 25",
+        "26 27 28 29 30 31 32 33 34 35 36 37 38",
+        "39 40 41 42 43 44 45 46 47 48 49 50 51",
+        "52 53 54 55 56 57 58 59 60 61 62 63 64 65 66 67 68 69 70 71 72 73 74 75 76 77",
+        "78 79 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95",
+        "96 97 98 99 100 101 102 103",
+    )
+)
+# Decks, by write_numbers: end
 
-# Conditions: what an effect lays on players or a side, numbered on from the skills like one
-FIRST_CONDITION: Final = 90
-LAST_CONDITION: Final = 149
+# Conditions, by write_numbers: begin
 LUCKY: Final = 90
 BELTED: Final = 91
 LONG_ARMED: Final = 92
 BANDED: Final = 93
 CODPIECED: Final = 94
-GLOVED: Final = 95
+GLOVES_OF_HOLDING_WEARER: Final = 95
 DAMPED: Final = 96
 RUNIC: Final = 98
 SUBSTITUTE: Final = 99
@@ -245,50 +256,82 @@ BLATANT: Final = 100
 SPIKED: Final = 101
 NEAR_DISTRACTION: Final = 102
 GREASED: Final = 103
-CONDITIONS: Final[dict[int, int]] = {
-    LUCKY: LUCKY_CHARM,
-    BELTED: BELT_OF_INVULNERABILITY,
-    LONG_ARMED: MAGIC_GLOVES_OF_JARK_LONGARM,
-    BANDED: FAWNDOUGHS_HEADBAND,
-    CODPIECED: GOOD_OLD_MAGIC_CODPIECE,
-    GLOVED: GLOVES_OF_HOLDING,
-    DAMPED: INERTIA_DAMPER,
-    RUNIC: GROMSKULLS_EXPLODING_RUNES,
-    SUBSTITUTE: ILLEGAL_SUBSTITUTION,
-    BLATANT: BLATANT_FOUL,
-    SPIKED: SPIKED_BALL,
-    NEAR_DISTRACTION: DISTRACT,
-    GREASED: GREASED_SHOES,
-    107: ROWDY_FANS,
-    108: THAT_BABES_GOT_TALENT,
-    109: HOMETOWN_FANS,
-    110: SPRINKLER_MALFUNCTION,
-    111: INCOMING,
-    112: FRIENDLY_FANS,
-    113: JOHNNY_WATERBOY,
-    114: BALL_CLONE,
-    115: FANATIC_INVASION,
-    117: DOGGED_DEFENSE,
-    118: FLEA_FLICKER,
-    119: FUMBLEROOSKI,
-    120: GOING_THE_EXTRA_MILE,
-    121: SUICIDE_BLITZ,
-    122: HEROIC_LEAP,
-    127: FAN_UPROAR,
-    128: UNSPORTSMANLIKE_CONDUCT,
-    129: LEWD_MANEUVERS,
-    130: TEAM_ANTHEM,
-    131: SUITABLE_PITCH,
-    132: HURRY_UP_OFFENSE,
-    135: IRON_MAN,
-    136: BLACKMAIL,
-    137: KID_GLOVES,
-    138: KNUCKLEDUSTERS,
-    139: EGO_TRIP,
-    140: RAKARTHS_CURSE_OF_PETTY_SPITE,
-    143: I_AM_THE_GREATEST,
-    144: COME_ON_BOYS,
-    145: MORLEYS_REVENGE,
-    146: MYSTERIOUS_OLD_MEDICINE_MAN,
+ROWDY: Final = 107
+TALENT: Final = 108
+HOMETOWN: Final = 109
+WET: Final = 110
+EXPOSED: Final = 111
+FRIENDLY_CROWD: Final = 112
+WATERED: Final = 113
+CLONED: Final = 114
+RAVING: Final = 115
+DOGGED: Final = 117
+FLICKER: Final = 118
+FUMBLER: Final = 119
+EXTRA_MILE: Final = 120
+SUICIDE: Final = 121
+HEROIC: Final = 122
+UPROAR: Final = 127
+UNCONSCIOUS: Final = 128
+FORBIDDEN_TO_ACT: Final = 129
+ANTHEM: Final = 130
+PITCH: Final = 131
+HURRY: Final = 132
+IRON: Final = 135
+BLACKMAILED: Final = 136
+KID_GLOVED: Final = 137
+KNUCKLES: Final = 138
+VAIN: Final = 139
+CURSED: Final = 140
+JEALOUS: Final = 143
+FORGIVEN: Final = 144
+HAUNTED: Final = 145
+MEDICINE: Final = 146
+
+CONDITION_NAMES: Final = {
+    LUCKY: "Lucky Charm",
+    BELTED: "Belt of Invulnerability",
+    LONG_ARMED: "Magic Gloves of Jark Longarm",
+    BANDED: "Fawndough's Headband",
+    CODPIECED: "Good Old Magic Codpiece",
+    GLOVES_OF_HOLDING_WEARER: "Gloves of Holding",
+    DAMPED: "Inertia Damper",
+    RUNIC: "Gromskull's Exploding Runes",
+    SUBSTITUTE: "Illegal Substitution",
+    BLATANT: "Blatant Foul",
+    SPIKED: "Spiked Ball",
+    NEAR_DISTRACTION: "Distract",
+    GREASED: "Greased Shoes",
+    ROWDY: "Rowdy Fans",
+    TALENT: "That Babe's Got Talent!",
+    HOMETOWN: "Hometown Fans",
+    WET: "Sprinkler Malfunction",
+    EXPOSED: "Incoming!",
+    FRIENDLY_CROWD: "Friendly Fans",
+    WATERED: "Johnny Waterboy",
+    CLONED: "Ball Clone",
+    RAVING: "Fanatic Invasion",
+    DOGGED: "Dogged Defense",
+    FLICKER: "Flea Flicker",
+    FUMBLER: "Fumblerooski",
+    EXTRA_MILE: "Going the Extra Mile",
+    SUICIDE: "Suicide Blitz",
+    HEROIC: "Heroic Leap",
+    UPROAR: "Fan Uproar",
+    UNCONSCIOUS: "Unsportsmanlike Conduct",
+    FORBIDDEN_TO_ACT: "Lewd Maneuvers",
+    ANTHEM: "Team Anthem",
+    PITCH: "Suitable Pitch",
+    HURRY: "Hurry Up Offense",
+    IRON: "Iron Man",
+    BLACKMAILED: "Blackmail",
+    KID_GLOVED: "Kid Gloves",
+    KNUCKLES: "Knuckledusters",
+    VAIN: "Ego Trip",
+    CURSED: "Rakarth's Curse of Petty Spite",
+    JEALOUS: "I Am the Greatest",
+    FORGIVEN: "Come On Boys!",
+    HAUNTED: "Morley's Revenge",
+    MEDICINE: "Mysterious Old Medicine Man",
 }
-"""The card behind each condition."""
+# Conditions, by write_numbers: end

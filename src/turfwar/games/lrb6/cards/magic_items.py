@@ -187,49 +187,43 @@ class Damped(Skill):
             block.modify_attack(C_SKILL + self.number, -1)
 
 
-CARDS: Final[tuple[Card, ...]] = (
-    OnPlayer(
-        cards.BEGUILING_BRACERS,
+CARDS: Final[dict[str, Card]] = {
+    "Beguiling Bracers": OnPlayer(
         W_TURN_START,
         UNTIL_MATCH_ENDS,
         (ids.HYPNOTIC_GAZE, ids.SIDE_STEP, ids.BONE_HEAD),
     ),
-    OnPlayer(cards.LUCKY_CHARM, W_PREGAME, UNTIL_MATCH_ENDS, (cards.LUCKY,)),
-    OnPlayer(cards.BELT_OF_INVULNERABILITY, BEFORE_OPPONENTS, UNTIL_MATCH_ENDS, (cards.BELTED,)),
-    OnPlayer(
-        cards.MAGIC_GLOVES_OF_JARK_LONGARM,
+    "Lucky Charm": OnPlayer(W_PREGAME, UNTIL_MATCH_ENDS, (cards.LUCKY,)),
+    "Belt of Invulnerability": OnPlayer(BEFORE_OPPONENTS, UNTIL_MATCH_ENDS, (cards.BELTED,)),
+    "Magic Gloves of Jark Longarm": OnPlayer(
         BEFORE_OPPONENTS,
         UNTIL_DRIVE_ENDS,
         (ids.PASS_BLOCK, cards.LONG_ARMED),
     ),
-    OnPlayer(
-        cards.FAWNDOUGHS_HEADBAND,
+    "Fawndough's Headband": OnPlayer(
         W_TURN_START,
         UNTIL_OWN_TURN_ENDS,
         (ids.PASS, ids.ACCURATE, cards.BANDED),
     ),
-    OnPlayer(cards.GOOD_OLD_MAGIC_CODPIECE, W_PREGAME, UNTIL_MATCH_ENDS, (cards.CODPIECED,)),
-    ForceShield(
-        cards.FORCE_SHIELD, BEFORE_OPPONENTS, WHILE_HOLDING_BALL, (ids.SURE_HANDS, ids.FEND)
-    ),
-    RabbitsFoot(cards.RABBITS_FOOT, W_TURN_START, UNTIL_MATCH_ENDS, (ids.PRO,)),
-    StrengthOfDaBear(cards.GIKTAS_STRENGTH_OF_DA_BEAR, W_TURN_START, UNTIL_DRIVE_ENDS),
-    RingOfTeleportation(cards.RING_OF_TELEPORTATION, W_TURN_EVE),
-    OnPlayer(
-        cards.GLOVES_OF_HOLDING,
+    "Good Old Magic Codpiece": OnPlayer(W_PREGAME, UNTIL_MATCH_ENDS, (cards.CODPIECED,)),
+    "Force Shield": ForceShield(BEFORE_OPPONENTS, WHILE_HOLDING_BALL, (ids.SURE_HANDS, ids.FEND)),
+    "Rabbit's Foot": RabbitsFoot(W_TURN_START, UNTIL_MATCH_ENDS, (ids.PRO,)),
+    "Gikta's Strength of Da Bear": StrengthOfDaBear(W_TURN_START, UNTIL_DRIVE_ENDS),
+    "Ring of Teleportation": RingOfTeleportation(W_TURN_EVE),
+    "Gloves of Holding": OnPlayer(
         W_BEFORE_SCATTER,
         UNTIL_MATCH_ENDS,
-        (ids.CATCH, ids.SURE_HANDS, cards.GLOVED),
+        (ids.CATCH, ids.SURE_HANDS, cards.GLOVES_OF_HOLDING_WEARER),
     ),
-    OnPlayer(cards.WAND_OF_SMASHING, W_TURN_START, UNTIL_OWN_TURN_ENDS, (ids.MIGHTY_BLOW,), st=1),
-    OnPlayer(cards.INERTIA_DAMPER, BEFORE_OPPONENTS, UNTIL_DRIVE_ENDS, (cards.DAMPED,)),
-)
-CONDITIONS: Final[tuple[Skill, ...]] = (
-    Lucky(cards.LUCKY),
-    Belted(cards.BELTED),
-    LongArmed(cards.LONG_ARMED),
-    Banded(cards.BANDED),
-    Codpieced(cards.CODPIECED),
-    GlovesOfHoldingWearer(cards.GLOVED),
-    Damped(cards.DAMPED),
-)
+    "Wand of Smashing": OnPlayer(W_TURN_START, UNTIL_OWN_TURN_ENDS, (ids.MIGHTY_BLOW,), st=1),
+    "Inertia Damper": OnPlayer(BEFORE_OPPONENTS, UNTIL_DRIVE_ENDS, (cards.DAMPED,)),
+}
+CONDITIONS: Final[dict[str, Skill]] = {
+    "Lucky Charm": Lucky(),
+    "Belt of Invulnerability": Belted(),
+    "Magic Gloves of Jark Longarm": LongArmed(),
+    "Fawndough's Headband": Banded(),
+    "Good Old Magic Codpiece": Codpieced(),
+    "Gloves of Holding": GlovesOfHoldingWearer(),
+    "Inertia Damper": Damped(),
+}

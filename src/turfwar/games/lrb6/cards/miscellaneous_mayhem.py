@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from turfwar.games.lrb6.cards import ids as cards
-from turfwar.games.lrb6.cards.ball_clone import CLONED, BallClone, Cloned
+from turfwar.games.lrb6.cards.ball_clone import BallClone, Cloned
 from turfwar.games.lrb6.cards.base import (
     UNTIL_DRIVE_ENDS,
     UNTIL_HALF_ENDS,
@@ -18,7 +17,16 @@ from turfwar.games.lrb6.cards.base import (
     Effect,
 )
 from turfwar.games.lrb6.cards.effects import OnOpponent, OnSide, OnTeam, lend, transform
-from turfwar.games.lrb6.cards.fanatic_invasion import RAVING, FanaticInvasion, Raving
+from turfwar.games.lrb6.cards.fanatic_invasion import FanaticInvasion, Raving
+from turfwar.games.lrb6.cards.ids import (
+    EXPOSED,
+    FRIENDLY_CROWD,
+    HOMETOWN,
+    ROWDY,
+    TALENT,
+    WATERED,
+    WET,
+)
 from turfwar.games.lrb6.cards.targets import ask_target_square, everywhere
 from turfwar.games.lrb6.layout import KICK_DICE, LANDING
 from turfwar.games.lrb6.match import MatchState, Player
@@ -41,15 +49,9 @@ from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.pitch.squares import column_of, row_of, step_of
 
-ROWDY: Final = 107
-TALENT: Final = 108
-HOMETOWN: Final = 109
-WET: Final = 110
-EXPOSED: Final = 111
-FRIENDLY: Final = 112
-WATERED: Final = 113
-
 EVE: Final = W_TURN_EVE | W_AFTER_KICKOFF
+ASTRAY: Final = 5
+"""002, Rogue Wizard: how many squares the marker wanders."""
 GOBLIN: Final = (ids.DODGE, ids.RIGHT_STUFF, ids.STUNTY)
 MANDATORY: Final = (
     ids.ALWAYS_HUNGRY,
@@ -173,9 +175,13 @@ class Eclipse(Card):
 class RogueWizard(Card):
     """A fireball five squares from where it was meant to go."""
 
+    def blast(self) -> i64:
+        """As far as the marker can wander, and one square more."""
+        return ASTRAY + 1
+
     def play(self, match: MatchState, side: i64) -> None:
         square = ask_target_square(match, side, self.number, everywhere(match))
-        for _ in range(5):
+        for _ in range(ASTRAY):
             die = match.d8()
             match.log_roll(R_MARKER, NOBODY, 0, die, 1)
             square += step_of(die)
@@ -184,7 +190,7 @@ class RogueWizard(Card):
         match.book.wizardry.fireball(match, side, square)
 
 
-class Friendly(Skill):
+class FriendlyCrowd(Skill):
     """Friendly Fans: the crowd hands them back."""
 
     def before_injury(self, harm: Harm, own: Player) -> None:
@@ -202,29 +208,29 @@ class Watered(Skill):
         test.modify(C_SKILL + self.number, 1)
 
 
-CARDS: Final[tuple[Card, ...]] = (
-    OnTeam(cards.ROWDY_FANS, W_PREGAME, UNTIL_MATCH_ENDS, (ROWDY,), True),
-    OnSide(cards.THAT_BABES_GOT_TALENT, W_PREGAME, UNTIL_MATCH_ENDS, TALENT),
-    Heckler(cards.HECKLER, W_TURN_START, UNTIL_THEIR_TURN_ENDS),
-    BadyearGit(cards.BADYEAR_GIT, W_BEFORE_SCATTER),
-    OnSide(cards.HOMETOWN_FANS, W_PREGAME, UNTIL_HALF_ENDS, HOMETOWN),
-    Sprinkler(cards.SPRINKLER_MALFUNCTION, EVE),
-    OnTeam(cards.INCOMING, EVE, UNTIL_THEIR_TURN_ENDS, (EXPOSED,), True),
-    Eclipse(cards.ECLIPSE, W_TURN_START),
-    RogueWizard(cards.ROGUE_WIZARD, EVE),
-    BallClone(cards.BALL_CLONE, EVE),
-    OnTeam(cards.FRIENDLY_FANS, W_PREGAME, UNTIL_MATCH_ENDS, (FRIENDLY,)),
-    OnTeam(cards.JOHNNY_WATERBOY, W_PREGAME, UNTIL_MATCH_ENDS, (WATERED,)),
-    FanaticInvasion(cards.FANATIC_INVASION, W_TURN_EVE),
-)
-CONDITIONS: Final[tuple[Skill, ...]] = (
-    Rowdy(ROWDY),
-    Talent(TALENT),
-    Hometown(HOMETOWN),
-    Wet(WET),
-    Exposed(EXPOSED),
-    Friendly(FRIENDLY),
-    Watered(WATERED),
-    Cloned(CLONED),
-    Raving(RAVING),
-)
+CARDS: Final[dict[str, Card]] = {
+    "Rowdy Fans": OnTeam(W_PREGAME, UNTIL_MATCH_ENDS, (ROWDY,), True),
+    "That Babe's Got Talent!": OnSide(W_PREGAME, UNTIL_MATCH_ENDS, TALENT),
+    "Heckler": Heckler(W_TURN_START, UNTIL_THEIR_TURN_ENDS),
+    "Badyear Git": BadyearGit(W_BEFORE_SCATTER),
+    "Hometown Fans": OnSide(W_PREGAME, UNTIL_HALF_ENDS, HOMETOWN),
+    "Sprinkler Malfunction": Sprinkler(EVE),
+    "Incoming!": OnTeam(EVE, UNTIL_THEIR_TURN_ENDS, (EXPOSED,), True),
+    "Eclipse": Eclipse(W_TURN_START),
+    "Rogue Wizard": RogueWizard(EVE),
+    "Ball Clone": BallClone(EVE),
+    "Friendly Fans": OnTeam(W_PREGAME, UNTIL_MATCH_ENDS, (FRIENDLY_CROWD,)),
+    "Johnny Waterboy": OnTeam(W_PREGAME, UNTIL_MATCH_ENDS, (WATERED,)),
+    "Fanatic Invasion": FanaticInvasion(W_TURN_EVE),
+}
+CONDITIONS: Final[dict[str, Skill]] = {
+    "Rowdy Fans": Rowdy(),
+    "That Babe's Got Talent!": Talent(),
+    "Hometown Fans": Hometown(),
+    "Sprinkler Malfunction": Wet(),
+    "Incoming!": Exposed(),
+    "Friendly Fans": FriendlyCrowd(),
+    "Johnny Waterboy": Watered(),
+    "Ball Clone": Cloned(),
+    "Fanatic Invasion": Raving(),
+}

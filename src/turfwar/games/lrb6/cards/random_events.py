@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from turfwar.games.lrb6.cards import ids as cards
 from turfwar.games.lrb6.cards.base import (
     UNTIL_DRIVE_ENDS,
     UNTIL_MATCH_ENDS,
@@ -16,7 +15,7 @@ from turfwar.games.lrb6.cards.base import (
     Card,
     Effect,
 )
-from turfwar.games.lrb6.cards.blackmail import BLACKMAILED, Blackmail, Blackmailed
+from turfwar.games.lrb6.cards.blackmail import Blackmail, Blackmailed
 from turfwar.games.lrb6.cards.effects import (
     Healer,
     OnOpponent,
@@ -26,6 +25,7 @@ from turfwar.games.lrb6.cards.effects import (
     transform,
 )
 from turfwar.games.lrb6.cards.guests import Guest
+from turfwar.games.lrb6.cards.ids import CURSED, IRON, KID_GLOVED, KNUCKLES, VAIN
 from turfwar.games.lrb6.cards.rerolls import lose_rerolls
 from turfwar.games.lrb6.cards.targets import ask_target, standing
 from turfwar.games.lrb6.dice import POW
@@ -51,12 +51,6 @@ from turfwar.games.lrb6.skills.base import Skill
 from turfwar.games.lrb6.words.rolls import R_BAD_HABITS, R_SPONGE, R_ZAP
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import AWAY, HOME, NOBODY
-
-IRON: Final = 135
-GLOVED: Final = 137
-KNUCKLES: Final = 138
-VAIN: Final = 139
-CURSED: Final = 140
 
 EVE: Final = W_TURN_EVE | W_AFTER_KICKOFF
 FROG: Final = (ids.DODGE, ids.LEAP, ids.NO_HANDS, ids.STUNTY, ids.TITCHY)
@@ -96,6 +90,9 @@ class Ballista(Card):
 
 class Mine(Card):
     """A fireball around one of the opponents."""
+
+    def blast(self) -> i64:
+        return 1
 
     def playable(self, match: MatchState, side: i64) -> bool:
         return len(match.on_field(1 - side)) > 0
@@ -203,53 +200,49 @@ class GetEmLads(OnTeam):
         return match.get(HURT + side) != 0
 
 
-CARDS: Final[tuple[Card, ...]] = (
-    BadHabits(cards.BAD_HABITS, W_PREGAME),
-    OnPlayer(
-        cards.GIMME_THAT,
+CARDS: Final[dict[str, Card]] = {
+    "Bad Habits": BadHabits(W_PREGAME),
+    "Gimme That!": OnPlayer(
         W_TURN_START,
         UNTIL_MATCH_ENDS,
         (ids.DAUNTLESS, ids.JUGGERNAUT, ids.STRIP_BALL),
     ),
-    Ballista(cards.BALLISTA, EVE),
-    OnPlayer(cards.IRON_MAN, EVE, UNTIL_MATCH_ENDS, (IRON,)),
-    Blackmail(cards.BLACKMAIL, W_TURN_START),
-    OnOpponent(cards.KID_GLOVES, EVE, UNTIL_MATCH_ENDS, (GLOVED,)),
-    Buzzing(
-        cards.BUZZING,
+    "Ballista": Ballista(EVE),
+    "Iron Man": OnPlayer(EVE, UNTIL_MATCH_ENDS, (IRON,)),
+    "Blackmail": Blackmail(W_TURN_START),
+    "Kid Gloves": OnOpponent(EVE, UNTIL_MATCH_ENDS, (KID_GLOVED,)),
+    "Buzzing": Buzzing(
         W_TURN_START,
         UNTIL_MATCH_ENDS,
         (ids.JUMP_UP, ids.NO_HANDS, ids.FRENZY),
         ag=1,
     ),
-    OnPlayer(cards.KNUCKLEDUSTERS, W_TURN_START, UNTIL_OWN_TURN_ENDS, (KNUCKLES,)),
-    OnOpponent(cards.DUH_WHERE_AM_I, EVE, UNTIL_MATCH_ENDS, (ids.REALLY_STUPID,)),
-    MagicSponge(cards.MAGIC_SPONGE, W_BEFORE_RECOVERY | W_AFTER_RECOVERY),
-    OnOpponent(cards.EGO_TRIP, EVE, UNTIL_MATCH_ENDS, (VAIN,)),
-    Mine(cards.MINE, W_TURN_START),
-    Zap(cards.ZAP, EVE, UNTIL_DRIVE_ENDS),
-    Guest(cards.NOT_SO_SECRET_WEAPON, W_TURN_START, UNTIL_DRIVE_ENDS, 19, 4, 7, 1, 10, DEATHROLLER),
-    OnPlayer(
-        cards.ORCIDAS_SPONSORSHIP,
+    "Knuckledusters": OnPlayer(W_TURN_START, UNTIL_OWN_TURN_ENDS, (KNUCKLES,)),
+    "Duh, Where Am I?": OnOpponent(EVE, UNTIL_MATCH_ENDS, (ids.REALLY_STUPID,)),
+    "Magic Sponge": MagicSponge(W_BEFORE_RECOVERY | W_AFTER_RECOVERY),
+    "Ego Trip": OnOpponent(EVE, UNTIL_MATCH_ENDS, (VAIN,)),
+    "Mine": Mine(W_TURN_START),
+    "Zap!": Zap(EVE, UNTIL_DRIVE_ENDS),
+    "Not-So-Secret Weapon": Guest(W_TURN_START, UNTIL_DRIVE_ENDS, 19, 4, 7, 1, 10, DEATHROLLER),
+    "Orcidas Sponsorship": OnPlayer(
         W_TURN_START,
         UNTIL_MATCH_ENDS,
         (ids.SPRINT, ids.SURE_FEET),
         ma=1,
     ),
-    OnPlayer(
-        cards.TACKLING_MACHINE,
+    "Tackling Machine": OnPlayer(
         W_TURN_START,
         UNTIL_MATCH_ENDS,
         (ids.DIVING_TACKLE, ids.JUMP_UP, ids.TACKLE, ids.WRESTLE),
     ),
-    OnOpponent(cards.RAKARTHS_CURSE_OF_PETTY_SPITE, EVE, UNTIL_MATCH_ENDS, (CURSED,)),
-    GetEmLads(cards.GET_EM_LADS, W_TURN_START, UNTIL_OWN_TURN_ENDS, (), False, 1),
-)
-CONDITIONS: Final[tuple[Skill, ...]] = (
-    Iron(IRON),
-    Blackmailed(BLACKMAILED),
-    KidGloved(GLOVED),
-    Knuckles(KNUCKLES),
-    Vain(VAIN),
-    Cursed(CURSED),
-)
+    "Rakarth's Curse of Petty Spite": OnOpponent(EVE, UNTIL_MATCH_ENDS, (CURSED,)),
+    "Get 'Em Lads!": GetEmLads(W_TURN_START, UNTIL_OWN_TURN_ENDS, (), False, 1),
+}
+CONDITIONS: Final[dict[str, Skill]] = {
+    "Iron Man": Iron(),
+    "Blackmail": Blackmailed(),
+    "Kid Gloves": KidGloved(),
+    "Knuckledusters": Knuckles(),
+    "Ego Trip": Vain(),
+    "Rakarth's Curse of Petty Spite": Cursed(),
+}

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from turfwar.games.lrb6.cards import ids as cards
 from turfwar.games.lrb6.cards.base import (
     UNTIL_DRIVE_ENDS,
     UNTIL_OWN_TURN_ENDS,
@@ -17,7 +16,8 @@ from turfwar.games.lrb6.cards.base import (
     Card,
 )
 from turfwar.games.lrb6.cards.effects import OnPlayer, OnTeam
-from turfwar.games.lrb6.cards.suicide_blitz import SUICIDE, Suicide, SuicideBlitz
+from turfwar.games.lrb6.cards.ids import DOGGED, EXTRA_MILE, FLICKER, FUMBLER, HEROIC, SUICIDE
+from turfwar.games.lrb6.cards.suicide_blitz import Suicide, SuicideBlitz
 from turfwar.games.lrb6.cards.targets import (
     ask_facing,
     ask_target,
@@ -52,12 +52,6 @@ from turfwar.pitch import field
 from turfwar.pitch.frame import HOME, NOBODY, USED
 from turfwar.pitch.ranges import ANYWHERE, QUICK
 from turfwar.pitch.squares import square_at, step_of
-
-DOGGED: Final = 117
-FLICKER: Final = 118
-FUMBLER: Final = 119
-EXTRA_MILE: Final = 120
-HEROIC: Final = 122
 
 EVE: Final = W_TURN_EVE | W_AFTER_KICKOFF
 FURTHER_SQUARES: Final = 6
@@ -252,31 +246,30 @@ def partners(match: MatchState, number: i64) -> list[int]:
     return result
 
 
-CARDS: Final[tuple[Card, ...]] = (
-    ComeToPapa(cards.COME_TO_PAPA, W_AFTER_SCATTER),
-    PerfectKick(cards.PERFECT_KICK, W_AFTER_SETUP | W_BEFORE_SCATTER),
-    OnTeam(cards.DOGGED_DEFENSE, EVE, UNTIL_THEIR_TURN_ENDS, (DOGGED,)),
-    OnPlayer(cards.OPTION_PLAY, W_TURN_START, UNTIL_DRIVE_ENDS, (ids.DUMP_OFF, ids.PASS)),
-    FleaFlicker(cards.FLEA_FLICKER, W_TURN_START, UNTIL_OWN_TURN_ENDS, (FLICKER,)),
-    Punt(cards.PUNT, W_TURN_EVE),
-    OnTeam(cards.FUMBLEROOSKI, W_TURN_START, UNTIL_OWN_TURN_ENDS, (FUMBLER,)),
-    OnPlayer(
-        cards.SPECTACULAR_CATCH,
+CARDS: Final[dict[str, Card]] = {
+    "Come To Papa!": ComeToPapa(W_AFTER_SCATTER),
+    "Perfect Kick": PerfectKick(W_AFTER_SETUP | W_BEFORE_SCATTER),
+    "Dogged Defense": OnTeam(EVE, UNTIL_THEIR_TURN_ENDS, (DOGGED,)),
+    "Option Play": OnPlayer(W_TURN_START, UNTIL_DRIVE_ENDS, (ids.DUMP_OFF, ids.PASS)),
+    "Flea Flicker": FleaFlicker(W_TURN_START, UNTIL_OWN_TURN_ENDS, (FLICKER,)),
+    "Punt": Punt(W_TURN_EVE),
+    "Fumblerooski": OnTeam(W_TURN_START, UNTIL_OWN_TURN_ENDS, (FUMBLER,)),
+    "Spectacular Catch": OnPlayer(
         W_TURN_START,
         UNTIL_OWN_TURN_ENDS,
         (ids.CATCH, ids.DIVING_CATCH),
     ),
-    OnPlayer(cards.GOING_THE_EXTRA_MILE, W_TURN_START, UNTIL_OWN_TURN_ENDS, (EXTRA_MILE,)),
-    SuicideBlitz(cards.SUICIDE_BLITZ, W_AFTER_KICKOFF, UNTIL_THEIR_TURN_ENDS, (SUICIDE,)),
-    HeroicLeap(cards.HEROIC_LEAP, W_TURN_START, UNTIL_OWN_TURN_ENDS, (ids.LEAP, HEROIC)),
-    WakeUpCall(cards.WAKE_UP_CALL, W_BEFORE_ROLLS),
-    NewBlockingScheme(cards.NEW_BLOCKING_SCHEME, W_TURN_START),
-)
-CONDITIONS: Final[tuple[Skill, ...]] = (
-    Dogged(DOGGED),
-    Flicker(FLICKER),
-    Fumbler(FUMBLER),
-    ExtraMile(EXTRA_MILE),
-    Suicide(SUICIDE),
-    Heroic(HEROIC),
-)
+    "Going the Extra Mile": OnPlayer(W_TURN_START, UNTIL_OWN_TURN_ENDS, (EXTRA_MILE,)),
+    "Suicide Blitz": SuicideBlitz(W_AFTER_KICKOFF, UNTIL_THEIR_TURN_ENDS, (SUICIDE,)),
+    "Heroic Leap": HeroicLeap(W_TURN_START, UNTIL_OWN_TURN_ENDS, (ids.LEAP, HEROIC)),
+    "Wake Up Call": WakeUpCall(W_BEFORE_ROLLS),
+    "New Blocking Scheme": NewBlockingScheme(W_TURN_START),
+}
+CONDITIONS: Final[dict[str, Skill]] = {
+    "Dogged Defense": Dogged(),
+    "Flea Flicker": Flicker(),
+    "Fumblerooski": Fumbler(),
+    "Going the Extra Mile": ExtraMile(),
+    "Suicide Blitz": Suicide(),
+    "Heroic Leap": Heroic(),
+}

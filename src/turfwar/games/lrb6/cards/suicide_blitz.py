@@ -1,7 +1,5 @@
 """002, Suicide Blitz: a Blitz action before the receivers' first team turn."""
 
-from typing import Final
-
 from turfwar.games.lrb6.cards import ids as cards
 from turfwar.games.lrb6.cards.effects import OnPlayer
 from turfwar.games.lrb6.layout import BLITZ, STUNNED
@@ -9,8 +7,6 @@ from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.turn import AFTER_KICKOFF
 from turfwar.games.lrb6.skills.base import Skill
 from turfwar.kernel.ints import i64
-
-SUICIDE: Final = 121
 
 
 class SuicideBlitz(OnPlayer):

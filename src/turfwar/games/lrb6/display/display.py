@@ -20,9 +20,8 @@ from turfwar.games.display import (
     TurnLeft,
 )
 from turfwar.games.layout import WORD
-from turfwar.games.lrb6.cards.blackmail import BLACKMAILED
 from turfwar.games.lrb6.cards.hand import hand
-from turfwar.games.lrb6.cards.ids import CARD_NAMES
+from turfwar.games.lrb6.cards.ids import BLACKMAILED, CARD_NAMES
 from turfwar.games.lrb6.display import blocks, notes, reasons
 from turfwar.games.lrb6.display.habits import HABITS, usual_answers
 from turfwar.games.lrb6.display.meanings import KICKOFF_MEANINGS, WEATHER_MEANINGS
@@ -311,6 +310,9 @@ class MatchDisplay(Display):
 
     def needs(self, game: PitchGame) -> list[str]:
         return reasons.set_up_needs(of(game))
+
+    def limits(self, game: PitchGame) -> list[str]:
+        return reasons.set_up_limits(of(game))
 
     def notes(self, game: PitchGame) -> dict[int, ChoiceNote]:
         match = of(game)

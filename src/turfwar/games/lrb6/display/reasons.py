@@ -124,6 +124,18 @@ def set_up_needs(game: MatchState) -> list[str]:
     return [texts[fault] for fault in game.book.setup_faults.finish_faults(game, side)]
 
 
+def set_up_limits(game: MatchState) -> list[str]:
+    """000, Setting Up; what the side that sets up has to keep to."""
+    side = int(game.get(SETTING_UP))
+    if side == NOBODY or game.question != Q_SETUP:
+        return []
+    count = Count(game, side, NOBODY)
+    found = [f"{count.team} players"]
+    if count.needed > 0:
+        found.append(f"at least {count.needed} on the line of scrimmage")
+    return [*found, f"at most {count.wide} in each wide zone"]
+
+
 # The team turn
 
 

@@ -17,7 +17,6 @@ from turfwar.pitch.rows import player_row
 BEHIND: Final = 3
 GUILT: Final = -3
 RACE_OF_REFEREE: Final = -2
-HAS_BALL: Final = -1
 
 
 def look_row(match: MatchState, number: i64) -> list[int]:

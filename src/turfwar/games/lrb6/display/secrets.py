@@ -3,7 +3,7 @@
 from random import Random
 
 from turfwar.games.lrb6.cards.hand import bit_of, deal, discard, hand, in_deck
-from turfwar.games.lrb6.cards.ids import DECK_FIRST
+from turfwar.games.lrb6.cards.ids import DECK_CARDS
 from turfwar.games.lrb6.layout import DEALT
 from turfwar.games.lrb6.match import MatchState
 
@@ -11,7 +11,7 @@ from turfwar.games.lrb6.match import MatchState
 def deal_anew(match: MatchState, side: int, chance: Random, share: float) -> None:
     """Put that share of a hand back into its decks, and draw as many cards of each by chance."""
     cards = [card for card in hand(match, side) if chance.random() < share]
-    decks = [max(deck for deck, first in enumerate(DECK_FIRST) if first <= card) for card in cards]
+    decks = [next(at for at, deck in enumerate(DECK_CARDS) if card in deck) for card in cards]
     for card in cards:
         discard(match, side, card)
         match.set(DEALT + card // 15, match.get(DEALT + card // 15) & ~bit_of(card))

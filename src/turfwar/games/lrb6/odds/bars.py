@@ -6,7 +6,7 @@ The others overlap with these: an opponent who is down may be out as well.
 from fractions import Fraction
 from typing import Final
 
-from turfwar.games.lrb6.layout import BLITZ, BLOCK, FOUL, HANDOFF, PASS, STATUS_NAMES
+from turfwar.games.lrb6.layout import BLITZ, BLOCK, FOUL, HANDOFF, PASS, STATE_NAMES
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.odds.attempts import Attempt
 from turfwar.games.lrb6.odds.goals import Felled
@@ -101,7 +101,7 @@ def out(ends: Distribution, player: str) -> Fraction:
 
 def state_before(game: MatchState, player: str) -> str:
     """The state in which somebody begins; an end names it only where it has changed."""
-    return STATUS_NAMES[int(game.status(PLAYER_NAMES.index(player)))]
+    return STATE_NAMES[int(game.status(PLAYER_NAMES.index(player)))]
 
 
 def block_results(

@@ -15,7 +15,7 @@ from turfwar.games.lrb6.layout import (
     PLAYER,
     PRONE,
     STANDING,
-    STATUS_NAMES,
+    STATE_NAMES,
     STUNNED,
 )
 from turfwar.games.lrb6.match import MatchState
@@ -62,7 +62,7 @@ class BlockOdds:
     def attacker_down(self) -> Fraction:
         """The chance that the attacker is down in the end."""
         return self.ends.share(
-            lambda end: dict(end.states).get(self.attacker, self.before) != STATUS_NAMES[STANDING]
+            lambda end: dict(end.states).get(self.attacker, self.before) != STATE_NAMES[STANDING]
         )
 
 
@@ -166,7 +166,7 @@ def block_odds(game: MatchState, attacker: str, defender: str) -> BlockOdds:
         faces,
         down.aided,
         down.unaided,
-        STATUS_NAMES[int(game.status(one))],
+        STATE_NAMES[int(game.status(one))],
         lambda: action_outcomes(start, codes, goal),
     )
 

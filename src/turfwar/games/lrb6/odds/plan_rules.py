@@ -7,7 +7,7 @@ from turfwar.games.lrb6.layout import (
     DEAD,
     LAST_TURNOVER,
     PLAYER,
-    STATUS_NAMES,
+    STATE_NAMES,
     TURNOVER,
 )
 from turfwar.games.lrb6.words.lists import LEADER_REROLL, TEAM_REROLL
@@ -38,7 +38,7 @@ class MatchPlans(PlanRules):
         return game.get(TURNOVER) != 0 or game.get(LAST_TURNOVER) != 0
 
     def state_name(self, status: int) -> str:
-        return STATUS_NAMES[status]
+        return STATE_NAMES[status]
 
     def acting_side(self, game: PitchGame) -> int:
         player = int(game.get(PLAYER))

@@ -149,7 +149,8 @@ class MatchBuilder(Builder):
 
     def check_card(self, field: str, name: str) -> None:
         if slug(name) not in CARD_SLUGS:
-            self.wrong(field, f"there is no card {shown(name)}{close_to(name, list(CARD_NAMES))}")
+            close = close_to(name, list(CARD_NAMES.values()))
+            self.wrong(field, f"there is no card {shown(name)}{close}")
 
     # Putting up
 

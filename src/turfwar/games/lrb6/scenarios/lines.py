@@ -52,7 +52,7 @@ from turfwar.scenario.language.forms import ActionForm, LineForm, Shape
 from turfwar.scenario.language.ids import Ids
 from turfwar.scenario.language.refs import Names, PlayerRef, SquareRef, Target
 
-CARD_SLUGS: Final = {slug(name): number for number, name in enumerate(CARD_NAMES)} | {
+CARD_SLUGS: Final = {slug(name): number for number, name in CARD_NAMES.items()} | {
     "belt-of-invunerability": BELT_OF_INVULNERABILITY,
     "inertia-dampner": INERTIA_DAMPER,
 }

@@ -244,15 +244,15 @@ def squares_within_two(match: MatchState, centre: i64) -> list[int]:
     return result
 
 
-SKILLS: Final[tuple[Skill, ...]] = (
-    Catch(ids.CATCH),
-    DivingCatch(ids.DIVING_CATCH),
-    DivingTackle(ids.DIVING_TACKLE),
-    Dodge(ids.DODGE),
-    JumpUp(ids.JUMP_UP),
-    Leap(ids.LEAP),
-    Sprint(ids.SPRINT),
-    SideStep(ids.SIDE_STEP),
-    SneakyGit(ids.SNEAKY_GIT),
-    SureFeet(ids.SURE_FEET),
-)
+SKILLS: Final[dict[str, Skill]] = {
+    "Catch": Catch(),
+    "Diving Catch": DivingCatch(),
+    "Diving Tackle": DivingTackle(),
+    "Dodge": Dodge(),
+    "Jump Up": JumpUp(),
+    "Leap": Leap(),
+    "Sprint": Sprint(),
+    "Side Step": SideStep(),
+    "Sneaky Git": SneakyGit(),
+    "Sure Feet": SureFeet(),
+}

@@ -15,7 +15,6 @@ from turfwar.games.lrb6.rules.injury import (
     Harm,
 )
 from turfwar.games.lrb6.rules.push import Push
-from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.base import Skill
 from turfwar.games.lrb6.words.lists import FACINGS
 from turfwar.games.lrb6.words.questions import Q_FACING
@@ -144,4 +143,6 @@ def shove_aside(match: MatchState, player: Player, other: Player, square: i64) -
         match.book.pushing.beaten_by_crowd(match, push)
 
 
-SKILLS: Final[tuple[Skill, ...]] = (BallAndChain(ids.BALL_AND_CHAIN),)
+SKILLS: Final[dict[str, Skill]] = {
+    "Ball and Chain": BallAndChain(),
+}

@@ -138,7 +138,7 @@ class Skill:
 
     def __init__(self, number: i64 = NO_NUMBER) -> None:
         self.number: i64 = number
-        """Given when the rule set is assembled, unless it is recorded."""
+        """Given when the rule set is assembled, unless an overlay records it."""
 
     def concerns(self, roll: i64) -> bool:
         """Whether it is asked about this kind of roll: by `own_test`, `opposing_test`, `own_die`,

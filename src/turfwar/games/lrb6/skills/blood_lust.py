@@ -12,7 +12,6 @@ from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.recruits import CRAZY_IGOR, MERCENARY_THRALL
 from turfwar.games.lrb6.rules.injury import BY_BITE, Harm
 from turfwar.games.lrb6.rules.rolls import Test
-from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.base import Skill
 from turfwar.games.lrb6.words.events import E_BITE
 from turfwar.games.lrb6.words.questions import Q_BITE
@@ -107,4 +106,6 @@ def leave_hungry(match: MatchState, player: Player) -> None:
         match.book.ball.bounce(match)
 
 
-SKILLS: Final[tuple[Skill, ...]] = (BloodLust(ids.BLOOD_LUST),)
+SKILLS: Final[dict[str, Skill]] = {
+    "Blood Lust": BloodLust(),
+}

@@ -10,7 +10,6 @@ from turfwar.games.lrb6.layout import (
 )
 from turfwar.games.lrb6.match import Player
 from turfwar.games.lrb6.rules.rolls import Test
-from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.base import Skill
 from turfwar.games.lrb6.words.causes import C_SKILL
 from turfwar.games.lrb6.words.events import E_ROOTED
@@ -90,9 +89,9 @@ def keeps_his_wits(player: Player, test: Test, why: i64 = CONFUSED) -> bool:
     return False
 
 
-SKILLS: Final[tuple[Skill, ...]] = (
-    BoneHead(ids.BONE_HEAD),
-    ReallyStupid(ids.REALLY_STUPID),
-    TakeRoot(ids.TAKE_ROOT),
-    WildAnimal(ids.WILD_ANIMAL),
-)
+SKILLS: Final[dict[str, Skill]] = {
+    "Bone Head": BoneHead(),
+    "Really Stupid": ReallyStupid(),
+    "Take Root": TakeRoot(),
+    "Wild Animal": WildAnimal(),
+}

@@ -101,9 +101,9 @@ class Titchy(Skill):
                 test.zones -= 1
 
 
-SKILLS: Final[tuple[Skill, ...]] = (
-    HypnoticGaze(ids.HYPNOTIC_GAZE),
-    Loner(ids.LONER),
-    Stunty(ids.STUNTY),
-    Titchy(ids.TITCHY),
-)
+SKILLS: Final[dict[str, Skill]] = {
+    "Hypnotic Gaze": HypnoticGaze(),
+    "Loner": Loner(),
+    "Stunty": Stunty(),
+    "Titchy": Titchy(),
+}

@@ -247,16 +247,16 @@ class SureHands(Skill):
         return True
 
 
-SKILLS: Final[tuple[Skill, ...]] = (
-    Pro(ids.PRO),
-    Shadowing(ids.SHADOWING),
-    BlockSkill(ids.BLOCK),
-    Dauntless(ids.DAUNTLESS),
-    DirtyPlayer(ids.DIRTY_PLAYER),
-    Fend(ids.FEND),
-    Frenzy(ids.FRENZY),
-    StripBall(ids.STRIP_BALL),
-    SureHands(ids.SURE_HANDS),
-    Tackle(ids.TACKLE),
-    Wrestle(ids.WRESTLE),
-)
+SKILLS: Final[dict[str, Skill]] = {
+    "Pro": Pro(),
+    "Shadowing": Shadowing(),
+    "Block": BlockSkill(),
+    "Dauntless": Dauntless(),
+    "Dirty Player": DirtyPlayer(),
+    "Fend": Fend(),
+    "Frenzy": Frenzy(),
+    "Strip Ball": StripBall(),
+    "Sure Hands": SureHands(),
+    "Tackle": Tackle(),
+    "Wrestle": Wrestle(),
+}

@@ -42,8 +42,8 @@ class PassBlock(Skill):
         )
 
 
-SKILLS: Final[tuple[Skill, ...]] = (
-    Kick(ids.KICK),
-    KickOffReturn(ids.KICK_OFF_RETURN),
-    PassBlock(ids.PASS_BLOCK),
-)
+SKILLS: Final[dict[str, Skill]] = {
+    "Kick": Kick(),
+    "Kick-Off Return": KickOffReturn(),
+    "Pass Block": PassBlock(),
+}

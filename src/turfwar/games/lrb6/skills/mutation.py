@@ -119,8 +119,8 @@ class Tentacles(Skill):
     The roll is never re-rolled, in 001 only with Pro.
     """
 
-    def __init__(self, number: i64, with_pro: bool = False) -> None:
-        super().__init__(number)
+    def __init__(self, with_pro: bool = False) -> None:
+        super().__init__()
         self.with_pro = with_pro
 
     def bars_team_reroll(self, roll: i64) -> bool:
@@ -185,15 +185,15 @@ class VeryLongLegs(Skill):
         test.modify(C_SKILL + ids.VERY_LONG_LEGS, 1)
 
 
-SKILLS: Final[tuple[Skill, ...]] = (
-    BigHand(ids.BIG_HAND),
-    Claw(ids.CLAW),
-    DisturbingPresence(ids.DISTURBING_PRESENCE),
-    ExtraArms(ids.EXTRA_ARMS),
-    FoulAppearance(ids.FOUL_APPEARANCE),
-    Horns(ids.HORNS),
-    PrehensileTail(ids.PREHENSILE_TAIL),
-    Tentacles(ids.TENTACLES),
-    TwoHeads(ids.TWO_HEADS),
-    VeryLongLegs(ids.VERY_LONG_LEGS),
-)
+SKILLS: Final[dict[str, Skill]] = {
+    "Big Hand": BigHand(),
+    "Claw": Claw(),
+    "Disturbing Presence": DisturbingPresence(),
+    "Extra Arms": ExtraArms(),
+    "Foul Appearance": FoulAppearance(),
+    "Horns": Horns(),
+    "Prehensile Tail": PrehensileTail(),
+    "Tentacles": Tentacles(),
+    "Two Heads": TwoHeads(),
+    "Very Long Legs": VeryLongLegs(),
+}

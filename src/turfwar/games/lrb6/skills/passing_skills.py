@@ -91,12 +91,12 @@ class SafeThrow(Skill):
         return True
 
 
-SKILLS: Final[tuple[Skill, ...]] = (
-    Accurate(ids.ACCURATE),
-    Leader(ids.LEADER),
-    DumpOff(ids.DUMP_OFF),
-    HailMaryPass(ids.HAIL_MARY_PASS),
-    NervesOfSteel(ids.NERVES_OF_STEEL),
-    Pass(ids.PASS),
-    SafeThrow(ids.SAFE_THROW),
-)
+SKILLS: Final[dict[str, Skill]] = {
+    "Accurate": Accurate(),
+    "Leader": Leader(),
+    "Dump-Off": DumpOff(),
+    "Hail Mary Pass": HailMaryPass(),
+    "Nerves of Steel": NervesOfSteel(),
+    "Pass": Pass(),
+    "Safe Throw": SafeThrow(),
+}

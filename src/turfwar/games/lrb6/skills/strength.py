@@ -197,15 +197,15 @@ class StrongArm(Skill):
             test.modify(C_SKILL + ids.STRONG_ARM, 1)
 
 
-SKILLS: Final[tuple[Skill, ...]] = (
-    BreakTackle(ids.BREAK_TACKLE),
-    Grab(ids.GRAB),
-    Guard(ids.GUARD),
-    Juggernaut(ids.JUGGERNAUT),
-    MightyBlow(ids.MIGHTY_BLOW),
-    MultipleBlock(ids.MULTIPLE_BLOCK),
-    PilingOn(ids.PILING_ON),
-    StandFirm(ids.STAND_FIRM),
-    StrongArm(ids.STRONG_ARM),
-    ThickSkull(ids.THICK_SKULL),
-)
+SKILLS: Final[dict[str, Skill]] = {
+    "Break Tackle": BreakTackle(),
+    "Grab": Grab(),
+    "Guard": Guard(),
+    "Juggernaut": Juggernaut(),
+    "Mighty Blow": MightyBlow(),
+    "Multiple Block": MultipleBlock(),
+    "Piling On": PilingOn(),
+    "Stand Firm": StandFirm(),
+    "Strong Arm": StrongArm(),
+    "Thick Skull": ThickSkull(),
+}

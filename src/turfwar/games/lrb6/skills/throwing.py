@@ -134,13 +134,13 @@ class ThrowTeamMate(Skill):
         return True
 
 
-SKILLS: Final[tuple[Skill, ...]] = (
-    AlwaysHungry(ids.ALWAYS_HUNGRY),
-    Animosity(ids.ANIMOSITY),
-    Bombardier(ids.BOMBARDIER),
-    FanFavourite(ids.FAN_FAVOURITE),
-    NoHands(ids.NO_HANDS),
-    RightStuff(ids.RIGHT_STUFF),
-    SecretWeapon(ids.SECRET_WEAPON),
-    ThrowTeamMate(ids.THROW_TEAM_MATE),
-)
+SKILLS: Final[dict[str, Skill]] = {
+    "Always Hungry": AlwaysHungry(),
+    "Animosity": Animosity(),
+    "Bombardier": Bombardier(),
+    "Fan Favourite": FanFavourite(),
+    "No Hands": NoHands(),
+    "Right Stuff": RightStuff(),
+    "Secret Weapon": SecretWeapon(),
+    "Throw Team-Mate": ThrowTeamMate(),
+}

@@ -80,8 +80,8 @@ def igor_helps(match: MatchState, side: i64, player: i64) -> bool:
     return True
 
 
-SKILLS: Final[tuple[Skill, ...]] = (
-    Decay(ids.DECAY),
-    NurglesRot(ids.NURGLES_ROT),
-    Regeneration(ids.REGENERATION),
-)
+SKILLS: Final[dict[str, Skill]] = {
+    "Decay": Decay(),
+    "Nurgle's Rot": NurglesRot(),
+    "Regeneration": Regeneration(),
+}

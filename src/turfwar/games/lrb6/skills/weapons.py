@@ -136,8 +136,8 @@ class Stakes(Skill):
                 harm.modify(C_SKILL + ids.STAKES, 1)
 
 
-SKILLS: Final[tuple[Skill, ...]] = (
-    Chainsaw(ids.CHAINSAW),
-    Stab(ids.STAB),
-    Stakes(ids.STAKES),
-)
+SKILLS: Final[dict[str, Skill]] = {
+    "Chainsaw": Chainsaw(),
+    "Stab": Stab(),
+    "Stakes": Stakes(),
+}

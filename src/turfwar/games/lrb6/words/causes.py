@@ -50,5 +50,3 @@ C_SKILL: Final = 32
 """C_SKILL + a skill's number: that skill."""
 
 _NAMES: Final = {cause.number: cause.name for cause in CAUSES}
-CAUSE_NAMES: Final = tuple(_NAMES.get(number, "") for number in range(max(_NAMES) + 1))
-"""By number, empty where it is free."""

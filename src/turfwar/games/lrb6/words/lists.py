@@ -68,7 +68,6 @@ COMPASS: Final = 1
 WIDE_ZONES: Final = 9
 WEATHERS: Final = 11
 OBJECTS: Final = 16
-THROW_IN_WAYS: Final = 18
 SECOND_ACTIONS: Final = 21
 TARGET_WORDS: Final = (
     "none",

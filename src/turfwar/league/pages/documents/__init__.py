@@ -3,13 +3,25 @@
 `turfwar.server.wire_schema` makes the types of the client from them.
 """
 
-from turfwar.league.pages.documents.desk import CommitteeDesk, Shop
+from turfwar.league.pages.documents.answers import (
+    CorrectionDone,
+    DraftSaved,
+    EventWritten,
+    FixtureMatch,
+    HookInfo,
+    InvitationInfo,
+    LeagueList,
+    ReportSaved,
+    ResultRecorded,
+    RosterSaved,
+)
+from turfwar.league.pages.documents.desk import CommitteeDesk, ShopInfo
 from turfwar.league.pages.documents.history import PreviewInfo, RecordsPage
 from turfwar.league.pages.documents.home import (
     CompetitionInfo,
+    JournalLinePage,
     LeagueHome,
     LeagueRow,
-    LinePage,
 )
 from turfwar.league.pages.documents.house_rules import HouseRulesPage, RuleTrial
 from turfwar.league.pages.documents.matches import (
@@ -20,13 +32,14 @@ from turfwar.league.pages.documents.matches import (
     ReopenedMatch,
 )
 from turfwar.league.pages.documents.teams import Career, HiringPage, TeamCheck, TeamPage
+from turfwar.league.post_match.tabletop import MatchEntry
 
 PAGES = (
     LeagueHome,
     HouseRulesPage,
     RuleTrial,
     LeagueRow,
-    LinePage,
+    JournalLinePage,
     TeamPage,
     Career,
     HiringPage,
@@ -40,6 +53,17 @@ PAGES = (
     RecordsPage,
     PreviewInfo,
     CommitteeDesk,
-    Shop,
+    ShopInfo,
+    MatchEntry,
+    LeagueList,
+    InvitationInfo,
+    EventWritten,
+    CorrectionDone,
+    FixtureMatch,
+    DraftSaved,
+    ReportSaved,
+    ResultRecorded,
+    HookInfo,
+    RosterSaved,
 )
-"""The pages; everything else is a part of one."""
+"""The pages and other answers; everything else is a part of one."""

@@ -83,7 +83,7 @@ class DeskSeason(DeskBreak):
     dated: Annotated[bool, says("Whether any of its matches has a date.")]
 
 
-class Meeting(TypedDict):
+class MeetingInfo(TypedDict):
     """A meeting of a season of the book."""
 
     month: int
@@ -95,7 +95,7 @@ class BookSeasonInfo(TypedDict):
 
     open: bool
     divisions: list[list[Named]]
-    meetings: list[Meeting]
+    meetings: list[MeetingInfo]
 
 
 class BountyInfo(TypedDict):
@@ -151,7 +151,7 @@ class CommitteeDesk(TypedDict):
     shop: Annotated[str, says("The season in whose break coaches buy now; empty without one.")]
 
 
-class Shop(TypedDict):
+class ShopInfo(TypedDict):
     """What a team could order in a break."""
 
     team: Named

@@ -20,7 +20,7 @@ class Bests(TypedDict):
     players: list[Best]
 
 
-class TeamRecord(TypedDict):
+class TeamRecordInfo(TypedDict):
     """All matches of a team."""
 
     team: Named
@@ -58,7 +58,7 @@ class RecordsPage(TypedDict):
     """Records, graveyard, star players and ratings."""
 
     bests: list[Bests]
-    teams: list[TeamRecord]
+    teams: list[TeamRecordInfo]
     dead: list[DeadPlayer]
     stars: list[StarRow]
     ratings: list[RatingRow]
@@ -80,12 +80,17 @@ class Decision(TypedDict):
     text: str
 
 
-class PreviewInfo(TypedDict):
-    """What would follow from a correction."""
+class Consequences(TypedDict):
+    """What follows from a correction."""
 
     changes: list[ChangeRow]
     sentences: Annotated[list[str], says("Everything that changes, in words.")]
     decide: Annotated[list[Decision], says("What somebody has to decide because of it.")]
     flags: list[str]
     kept: int
+
+
+class PreviewInfo(Consequences):
+    """What would follow from a correction, as of the last line that was `seen`."""
+
     seen: int

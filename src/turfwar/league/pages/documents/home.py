@@ -17,7 +17,7 @@ class You(TypedDict):
     teams: list[Named]
 
 
-class Ended(TypedDict):
+class EndedInfo(TypedDict):
     """The result of a fixture."""
 
     score: Pair
@@ -53,10 +53,10 @@ class FixtureInfo(FixtureFrom):
     live: Annotated[str, says("The match that is played for it on this server.")]
     reports: int
     ready: bool
-    result: Ended | None
+    result: EndedInfo | None
 
 
-class Place(TypedDict):
+class PlaceInfo(TypedDict):
     """A row of a table."""
 
     rank: int
@@ -77,10 +77,10 @@ class GroupTable(TypedDict):
     """The table of a group."""
 
     group: str
-    places: list[Place]
+    places: list[PlaceInfo]
 
 
-class Adjustment(TypedDict):
+class AdjustmentInfo(TypedDict):
     """Points that the committee has given or taken."""
 
     team: Named
@@ -99,7 +99,7 @@ class StageSummary(TypedDict):
     over: bool
     tables: list[GroupTable]
     breakers: list[str]
-    adjustments: list[Adjustment]
+    adjustments: list[AdjustmentInfo]
     withdrawn: list[Named]
 
 
@@ -169,7 +169,7 @@ class LineDetail(TypedDict):
     said: str
 
 
-class LinePage(NewsLine):
+class JournalLinePage(NewsLine):
     """A line of the journal as it was written, and as it is in force."""
 
     written: dict[str, Any]
@@ -190,6 +190,22 @@ class SeasonInfo(TypedDict):
     levels: Annotated[dict[str, str], says("Who plays in which division next, once settled.")]
 
 
+class Points(TypedDict):
+    """Points of a table for a result."""
+
+    win: int
+    draw: int
+    loss: int
+
+
+class Counting(TypedDict):
+    """How the tables of a new competition are counted, unless the office says otherwise."""
+
+    points: Points
+    tiebreakers: Annotated[list[str], says("The usual ones in order, by id.")]
+    known: Annotated[list[Named], says("Every tie-breaker.")]
+
+
 class LeagueRules(TypedDict):
     """The rules that a league plays by."""
 
@@ -197,6 +213,7 @@ class LeagueRules(TypedDict):
     title: str
     scoring: str
     short: Annotated[str, says("The heading of the score in a table.")]
+    counting: Counting
 
 
 class Member(Named):

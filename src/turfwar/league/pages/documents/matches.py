@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, NotRequired, TypedDict
 
-from turfwar.games.wire import Side, says
+from turfwar.games.wire import Side, says, stands_for
 from turfwar.league.pages.documents.home import FixtureInfo
 from turfwar.league.pages.documents.shared import Named, Pair, SideOrNone
 
@@ -121,7 +121,7 @@ class MatchAfter(TypedDict):
     steps: list[Step]
 
 
-class Word(TypedDict):
+class WordInfo(TypedDict):
     """A word that a form offers."""
 
     key: str
@@ -199,18 +199,18 @@ class DraftInfo(TypedDict):
     """A report that is not finished."""
 
     version: int
-    entry: dict[str, Any]
+    entry: Annotated[dict[str, Any], stands_for("MatchEntry")]
 
 
 class FixturePage(TypedDict):
     """A fixture with the form of its report."""
 
     fixture: FixtureInfo
-    deeds: list[Word]
-    hows: list[Word]
-    picks: list[Word]
-    harms: list[Word]
-    sent_off: Word
+    deeds: list[WordInfo]
+    hows: list[WordInfo]
+    picks: list[WordInfo]
+    harms: list[WordInfo]
+    sent_off: WordInfo
     counts: Counts
     home: SquadInfo | None
     away: SquadInfo | None
@@ -226,15 +226,15 @@ class ReopenedMatch(TypedDict):
 
     seq: int
     name: str
-    deeds: list[Word]
-    hows: list[Word]
-    picks: list[Word]
-    harms: list[Word]
-    sent_off: Word
+    deeds: list[WordInfo]
+    hows: list[WordInfo]
+    picks: list[WordInfo]
+    harms: list[WordInfo]
+    sent_off: WordInfo
     counts: Counts
     home: SquadInfo
     away: SquadInfo
-    entry: dict[str, Any]
+    entry: Annotated[dict[str, Any], stands_for("MatchEntry")]
 
 
 class BeforeSide(TypedDict):

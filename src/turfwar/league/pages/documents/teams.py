@@ -40,7 +40,7 @@ class GonePlayer(PlayerRow):
     match: int
 
 
-class MatchRow(TypedDict):
+class TeamMatchRow(TypedDict):
     """A match from the side of one team."""
 
     match: int
@@ -61,7 +61,7 @@ class ValueItem(TypedDict):
     amount: int
 
 
-class TeamValue(TypedDict):
+class TeamValueInfo(TypedDict):
     """The value of a team, and its parts."""
 
     total: int
@@ -76,7 +76,7 @@ class StaffRow(TypedDict):
     number: int
 
 
-class Column(TypedDict):
+class ColumnInfo(TypedDict):
     """A characteristic as the heading of a column."""
 
     key: str
@@ -115,7 +115,7 @@ class TeamPage(TypedDict):
     list: str
     coach: Named | None
     gold: int
-    value: TeamValue
+    value: TeamValueInfo
     staff: "Staff"
     columns: "Columns"
     counter: Counter
@@ -130,10 +130,10 @@ class TeamPage(TypedDict):
 
 # A field called `list` hides the type in the class above.
 Staff = list[StaffRow]
-Columns = list[Column]
+Columns = list[ColumnInfo]
 PlayerRows = list[PlayerRow]
 GonePlayers = list[GonePlayer]
-MatchRows = list[MatchRow]
+MatchRows = list[TeamMatchRow]
 WorthRows = list[Worth]
 LedgerRows = list[LedgerRow]
 Texts = list[str]
@@ -147,7 +147,7 @@ class HurtInMatch(TypedDict):
     how: str
 
 
-class CareerMatch(MatchRow):
+class CareerMatch(TeamMatchRow):
     """A match of a player."""
 
     achieved: dict[str, int]

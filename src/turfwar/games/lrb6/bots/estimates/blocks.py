@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from turfwar.games.lrb6.bots.estimates.snapshot import AROUND, Snapshot
+from turfwar.games.lrb6.bots.estimates.snapshot import AROUND, PositionSnapshot
 from turfwar.games.lrb6.skills import ids
 from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.pitch.squares import CELLS, adjacent
@@ -51,7 +51,9 @@ class BlockEstimate:
         return self.chances[BOTH_FALL] + self.chances[ATTACKER_FALLS]
 
 
-def strength_assists(table: Snapshot, attacker: i64, square: i64, defender: i64) -> tuple[i64, i64]:
+def strength_assists(
+    table: PositionSnapshot, attacker: i64, square: i64, defender: i64
+) -> tuple[i64, i64]:
     """Assists for and against a block from a square, the attacker having left theirs."""
     side = attacker // SIDE_SLOTS
     other = 1 - side
@@ -94,7 +96,7 @@ def dice_for(attack: i64, defence: i64) -> i64:
 
 
 def block_odds(
-    table: Snapshot, attacker: i64, square: i64, defender: i64, blitz: bool
+    table: PositionSnapshot, attacker: i64, square: i64, defender: i64, blitz: bool
 ) -> BlockEstimate:
     """A block from a square, next to the defender, where the attacker may not be yet."""
     odds = BlockEstimate()
@@ -120,7 +122,7 @@ def block_odds(
     return odds
 
 
-def face_results(table: Snapshot, attacker: i64, defender: i64, blitz: bool) -> vec[i64]:
+def face_results(table: PositionSnapshot, attacker: i64, defender: i64, blitz: bool) -> vec[i64]:
     """What skull, both, push, stumble and pow do to these two."""
     tackles = table.has(attacker, ids.TACKLE)
     stumble: i64 = FELLED
@@ -145,7 +147,7 @@ def face_results(table: Snapshot, attacker: i64, defender: i64, blitz: bool) -> 
 
 
 def add_results(
-    table: Snapshot,
+    table: PositionSnapshot,
     odds: BlockEstimate,
     attacker: i64,
     defender: i64,
@@ -203,7 +205,7 @@ def at_least(number: i64) -> float:
     return ABOVE[number]
 
 
-def break_chance(table: Snapshot, victim: i64, bonus: i64, claws: bool) -> float:
+def break_chance(table: PositionSnapshot, victim: i64, bonus: i64, claws: bool) -> float:
     """How likely armour breaks with a bonus."""
     armour = table.av(victim)
     if claws and armour > 7:
@@ -211,7 +213,9 @@ def break_chance(table: Snapshot, victim: i64, bonus: i64, claws: bool) -> float
     return at_least(armour + 1 - bonus)
 
 
-def removed_chance(table: Snapshot, victim: i64, attacker: i64, foul: bool, assists: i64) -> float:
+def removed_chance(
+    table: PositionSnapshot, victim: i64, attacker: i64, foul: bool, assists: i64
+) -> float:
     """How likely somebody who is knocked down, or fouled, leaves the pitch; -1: by nobody."""
     mighty = attacker >= 0 and not foul and table.has(attacker, ids.MIGHTY_BLOW)
     claws = attacker >= 0 and not foul and table.has(attacker, ids.CLAW)
@@ -229,7 +233,7 @@ def removed_chance(table: Snapshot, victim: i64, attacker: i64, foul: bool, assi
     return breaks * at_least(out)
 
 
-def foul_assists(table: Snapshot, fouler: i64, square: i64, victim: i64) -> i64:
+def foul_assists(table: PositionSnapshot, fouler: i64, square: i64, victim: i64) -> i64:
     """Assists for a foul from a square, less those against it."""
     helping, defending = strength_assists(table, fouler, square, victim)
     return helping - defending
@@ -243,7 +247,7 @@ SEEN: Final = 1.0 / 6.0
 """How likely two dice show the same."""
 
 
-def seen_chance(table: Snapshot, fouler: i64, victim: i64, assists: i64) -> float:
+def seen_chance(table: PositionSnapshot, fouler: i64, victim: i64, assists: i64) -> float:
     """How likely the referee sees a foul: a double of the armour roll, or of the injury roll."""
     bonus = assists + 1 if table.has(fouler, ids.DIRTY_PLAYER) else assists
     needed = table.av(victim) + 1 - bonus

@@ -11,7 +11,7 @@ from turfwar.games.lrb6.bots.estimates.blocks import (
     seen_chance,
 )
 from turfwar.games.lrb6.bots.estimates.reach import Reach, Scratch
-from turfwar.games.lrb6.bots.estimates.snapshot import Snapshot
+from turfwar.games.lrb6.bots.estimates.snapshot import PositionSnapshot
 from turfwar.games.lrb6.bots.estimates.throws import accurate_chance, intercept_chance, pass_chance
 from turfwar.games.lrb6.match import MatchState
 from turfwar.pitch.frame import SIDE_SLOTS
@@ -24,7 +24,7 @@ class Estimates:
 
     def __init__(self, game: PitchGame) -> None:
         assert isinstance(game, MatchState)
-        self.table = Snapshot(game)
+        self.table = PositionSnapshot(game)
         self.scratch = Scratch()
 
     def reach(self, player: i64, onto_ball: bool = False, fresh: bool = True) -> Reach:

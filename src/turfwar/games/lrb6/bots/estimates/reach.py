@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from turfwar.games.lrb6.bots.estimates.snapshot import AROUND, Snapshot, chance_of
+from turfwar.games.lrb6.bots.estimates.snapshot import AROUND, PositionSnapshot, chance_of
 from turfwar.games.lrb6.layout import MOVED, PLAYER, ROOTED, SKILLS_USED, WENT_FOR_IT
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.once import USED_DODGE, USED_SURE_FEET
@@ -87,7 +87,7 @@ class Reach:
 
     def __init__(
         self,
-        table: Snapshot,
+        table: PositionSnapshot,
         player: i64,
         onto_ball: bool,
         fresh: bool,
@@ -117,7 +117,7 @@ class Reach:
         self.search(onto_ball)
 
     def again(
-        self, table: Snapshot, player: i64, onto_ball: bool, fresh: bool, spared: i64 = 0
+        self, table: PositionSnapshot, player: i64, onto_ball: bool, fresh: bool, spared: i64 = 0
     ) -> None:
         """The same for another player or another position, in the memory that is there."""
         chance = self.chance

@@ -10,7 +10,6 @@ from turfwar.games.lrb6.layout import (
     AV,
     BLIZZARD,
     MA,
-    PRONE,
     RAIN,
     ST,
     STANDING,
@@ -35,7 +34,7 @@ OUTSIDE: Final = -2
 """Who is "in" a square that is no part of the pitch."""
 
 
-class Snapshot:
+class PositionSnapshot:
     """What lies on the table now; it is read once, and does not change with the match."""
 
     def __init__(self, match: MatchState) -> None:
@@ -86,10 +85,6 @@ class Snapshot:
     def stands(self, player: i64) -> bool:
         """Whether a player is on their feet."""
         return self.state[PLAYERS + player * PLAYER_SIZE + STATUS] == STANDING
-
-    def is_prone(self, player: i64) -> bool:
-        """Whether a player lies, and may stand up."""
-        return self.state[PLAYERS + player * PLAYER_SIZE + STATUS] == PRONE
 
     def has_zones(self, player: i64) -> bool:
         """Whether a player stands and exerts tackle zones."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from turfwar.games.lrb6.bots.estimates.snapshot import AROUND, Snapshot
+from turfwar.games.lrb6.bots.estimates.snapshot import AROUND, PositionSnapshot
 from turfwar.games.lrb6.skills import ids
 from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.pitch.ranges import (
@@ -35,7 +35,7 @@ def band_modifier(band: i64) -> i64:
     return -2
 
 
-def throw_modifier(table: Snapshot, thrower: i64, square: i64, band: i64) -> i64:
+def throw_modifier(table: PositionSnapshot, thrower: i64, square: i64, band: i64) -> i64:
     """What is added to the roll of a throw from a square."""
     modifier = band_modifier(band)
     if table.has(thrower, ids.STRONG_ARM) and band > QUICK:
@@ -51,7 +51,7 @@ def throw_modifier(table: Snapshot, thrower: i64, square: i64, band: i64) -> i64
     return modifier
 
 
-def in_range(table: Snapshot, square: i64, target: i64) -> bool:
+def in_range(table: PositionSnapshot, square: i64, target: i64) -> bool:
     """Whether anybody may throw so far."""
     band = pass_range(square, target)
     if band == OUT_OF_RANGE or band == OWN_SQUARE:
@@ -59,7 +59,7 @@ def in_range(table: Snapshot, square: i64, target: i64) -> bool:
     return not table.blizzard or band <= SHORT
 
 
-def accurate_chance(table: Snapshot, thrower: i64, square: i64, target: i64) -> float:
+def accurate_chance(table: PositionSnapshot, thrower: i64, square: i64, target: i64) -> float:
     """How likely a throw from a square is accurate; 0 where it is out of range."""
     if not in_range(table, square, target):
         return 0.0
@@ -70,7 +70,7 @@ def accurate_chance(table: Snapshot, thrower: i64, square: i64, target: i64) -> 
     return chance
 
 
-def astray_chance(table: Snapshot, thrower: i64, square: i64, target: i64) -> float:
+def astray_chance(table: PositionSnapshot, thrower: i64, square: i64, target: i64) -> float:
     """How likely it is neither accurate nor a fumble, which a 1 is after modifiers too."""
     if not in_range(table, square, target):
         return 0.0
@@ -89,7 +89,7 @@ def astray_chance(table: Snapshot, thrower: i64, square: i64, target: i64) -> fl
     return astray
 
 
-def scattered_catch(table: Snapshot, receiver: i64, target: i64) -> float:
+def scattered_catch(table: PositionSnapshot, receiver: i64, target: i64) -> float:
     """How likely a throw that is not accurate is caught by whom it was meant for."""
     free = 0.0
     index: i64 = 0
@@ -101,7 +101,7 @@ def scattered_catch(table: Snapshot, receiver: i64, target: i64) -> float:
     return comes * table.catch_chance(receiver, target, False)
 
 
-def intercept_chance(table: Snapshot, thrower: i64, square: i64, target: i64) -> float:
+def intercept_chance(table: PositionSnapshot, thrower: i64, square: i64, target: i64) -> float:
     """How likely the opponents' best placed player intercepts a throw."""
     other = 1 - thrower // SIDE_SLOTS
     best = 0.0
@@ -131,7 +131,9 @@ def intercept_chance(table: Snapshot, thrower: i64, square: i64, target: i64) ->
     return best
 
 
-def pass_chance(table: Snapshot, thrower: i64, square: i64, receiver: i64, target: i64) -> float:
+def pass_chance(
+    table: PositionSnapshot, thrower: i64, square: i64, receiver: i64, target: i64
+) -> float:
     """How likely a throw from a square ends in the hands of a team-mate in another."""
     accurate = accurate_chance(table, thrower, square, target)
     if accurate == 0.0:
@@ -143,6 +145,6 @@ def pass_chance(table: Snapshot, thrower: i64, square: i64, receiver: i64, targe
     return caught * (1.0 - intercept_chance(table, thrower, square, target))
 
 
-def hand_off_chance(table: Snapshot, receiver: i64, target: i64) -> float:
+def hand_off_chance(table: PositionSnapshot, receiver: i64, target: i64) -> float:
     """How likely a team-mate next to the carrier takes the ball."""
     return table.catch_chance(receiver, target, True)

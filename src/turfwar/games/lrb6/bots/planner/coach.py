@@ -9,7 +9,7 @@ the manner chosen, but for pushes and whether to follow up, which are tried out 
 
 from typing import Final
 
-from turfwar.bots.planning.racing import Candidate, Race
+from turfwar.bots.planning.racing import Candidate, CandidateRace
 from turfwar.bots.planning.thinking import Thinker, goals_in, moment_of
 from turfwar.games.lrb6.bots.planner.manners import MANNERS, USUAL, weights_of
 from turfwar.games.lrb6.bots.planner.value import PositionValue
@@ -101,7 +101,7 @@ class PlannerCoach(Thinker):
             return chosen
         if len(arms) == 1:
             return self.take(arms[0])
-        race = Race(list(arms))
+        race = CandidateRace(list(arms))
         if game.question == Q_TURN:
             tried = self.run(game, side, race, self.seconds)
             self.remember(race)
@@ -117,7 +117,7 @@ class PlannerCoach(Thinker):
             self.manner = USUAL
             self.found = {}
 
-    def remember(self, race: Race) -> None:
+    def remember(self, race: CandidateRace) -> None:
         """What was found counts half at the next activation."""
         best = race.ways[race.best]
         lead = best.better if race.best else 0.0

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from turfwar.games.lrb6.bots.estimates.snapshot import Snapshot
+from turfwar.games.lrb6.bots.estimates.snapshot import PositionSnapshot
 from turfwar.games.lrb6.bots.scripted.places import is_receiver
 from turfwar.games.lrb6.bots.scripted.view import LOOSE, OURS, TURNS, TurnView
 from turfwar.games.lrb6.layout import FIRST_KICKER, KNOCKED_OUT, RESERVE, STUNNED
@@ -66,7 +66,7 @@ def of_sides(view: TurnView) -> list[float]:
     return numbers
 
 
-def of_team(table: Snapshot, players: list[int], side: i64, numbers: list[float]) -> None:
+def of_team(table: PositionSnapshot, players: list[int], side: i64, numbers: list[float]) -> None:
     """How many there are, on their feet and off the pitch, and what they are like."""
     stand = 0.0
     stunned = 0.0

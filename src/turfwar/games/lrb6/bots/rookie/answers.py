@@ -192,7 +192,7 @@ def target(sight: Sight) -> int:
     def worth(code: int) -> tuple[bool, int]:
         number = int(first_of(code))
         player = sight.game.player(number)
-        skills = sum(1 for skill in range(len(SKILL_NAMES)) if player.has(skill))
+        skills = sum(1 for skill in SKILL_NAMES if player.has(skill))
         return number == sight.carrier, int(player.ma + player.st + player.ag + player.av) + skills
 
     return max(players, key=worth)

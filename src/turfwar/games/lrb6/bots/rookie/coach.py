@@ -11,9 +11,9 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.lrb6.bots.rookie.answers import ANSWERS
+from turfwar.games.lrb6.bots.rookie.referee import referee
 from turfwar.games.lrb6.bots.rookie.shopping import play_card, strike_carrier
 from turfwar.games.lrb6.bots.rookie.sight import KNOCK_DOWN, Routes, Sight
-from turfwar.games.lrb6.bots.rookie.whistle import referee
 from turfwar.games.lrb6.layout import (
     ACTION,
     BLITZ,

@@ -25,7 +25,7 @@ from turfwar.games.lrb6.recruits import (
     markets_of,
 )
 from turfwar.games.lrb6.rules.hiring import by_number
-from turfwar.games.lrb6.skills.ids import SKILL_NAMES
+from turfwar.games.lrb6.skills.ids import SKILL_NUMBERS
 from turfwar.games.lrb6.words.lists import PETTY_CASH_STEP
 from turfwar.games.lrb6.words.questions import Q_INDUCEMENTS, Q_LESSON, Q_PETTY_CASH
 from turfwar.games.lrb6.words.verbs import (
@@ -86,11 +86,11 @@ def parse_wish(text: str) -> Wish:
     words = [slug(each) for each in names]
     if slug(name.strip()) not in words:
         raise WishError(unknown(name, what, words))
-    skills = ["", *(slug(each) for each in SKILL_NAMES)]
+    skills = {"": 0} | {slug(each): number + 1 for each, number in SKILL_NUMBERS.items()}
     if slug(skill.strip()) not in skills or (skill and kind != "mercenary"):
-        raise WishError(unknown(skill, "skill for a mercenary", skills[1:]))
+        raise WishError(unknown(skill, "skill for a mercenary", filter(None, skills)))
     code = choice(verb, words.index(slug(name.strip())), 0)
-    return Wish(text, int(code), skills.index(slug(skill.strip())))
+    return Wish(text, int(code), skills[slug(skill.strip())])
 
 
 def unknown(word: str, what: str, known: Iterable[str]) -> str:

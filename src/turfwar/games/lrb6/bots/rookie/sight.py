@@ -131,12 +131,6 @@ class Sight:
         """The chance of an agility test with a modifier."""
         return (7 - self.agility_needed(player, modifier)) / 6
 
-    def dodge_needed(self, player: int, square: int) -> int:
-        """What a dodge into a square needs; 0 where none is due."""
-        if self.marked[self.game.square(player)] == 0:
-            return 0
-        return self.agility_needed(player, 1 - int(self.marked[square]))
-
     def pick_up_chance(self, player: int) -> float:
         """The chance to pick the ball up where it lies."""
         rain = 1 if self.game.weather == RAIN else 0

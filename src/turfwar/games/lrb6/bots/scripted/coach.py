@@ -7,8 +7,8 @@ price a turnover by what is still undone. What is asked rarely they answer as th
 from typing import Final
 
 from turfwar.games.lrb6.bots.rookie.answers import ANSWERS
+from turfwar.games.lrb6.bots.rookie.referee import referee
 from turfwar.games.lrb6.bots.rookie.sight import Sight
-from turfwar.games.lrb6.bots.rookie.whistle import referee
 from turfwar.games.lrb6.bots.scripted.cards import card_now, card_target
 from turfwar.games.lrb6.bots.scripted.idea import Idea
 from turfwar.games.lrb6.bots.scripted.ledger import LedgerCoach

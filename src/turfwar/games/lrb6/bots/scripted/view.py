@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from turfwar.games.lrb6.bots.estimates.blocks import dice_for
 from turfwar.games.lrb6.bots.estimates.reach import Reach, Scratch
-from turfwar.games.lrb6.bots.estimates.snapshot import AROUND, Snapshot
+from turfwar.games.lrb6.bots.estimates.snapshot import AROUND, PositionSnapshot
 from turfwar.games.lrb6.bots.scripted.matching import ONE, most_matched
 from turfwar.games.lrb6.bots.scripted.tally import touchdown_worth
 from turfwar.games.lrb6.bots.scripted.weights import Weights, answer_in
@@ -56,7 +56,7 @@ class ReachMemory:
         self.scratch = Scratch()
 
     def reach(
-        self, table: Snapshot, player: i64, onto_ball: bool, fresh: bool, spared: i64 = 0
+        self, table: PositionSnapshot, player: i64, onto_ball: bool, fresh: bool, spared: i64 = 0
     ) -> Reach:
         """A player's reach; it holds until theirs is asked for again."""
         found = self.reaches[player]
@@ -67,7 +67,7 @@ class ReachMemory:
             found.again(table, player, onto_ball, fresh, spared)
         return found
 
-    def onto_ball(self, table: Snapshot, player: i64) -> Reach:
+    def onto_ball(self, table: PositionSnapshot, player: i64) -> Reach:
         """How somebody gets to a loose ball; it holds until anybody's is asked for again."""
         found = self.spare
         if found is None:
@@ -84,7 +84,7 @@ class TurnView:
     def __init__(self, match: MatchState, side: i64, weights: Weights, desk: ReachMemory) -> None:
         self.match = match
         self.desk = desk
-        self.table = Snapshot(match)
+        self.table = PositionSnapshot(match)
         self.side: i64 = side
         self.other: i64 = 1 - side
         self.weights = weights
