@@ -14,7 +14,9 @@ from server.playing import play_some
 
 from turfwar.league.archive import read
 from turfwar.league.check import faults
+from turfwar.replay import verify
 from turfwar.server.config import Settings, sqlite_url
+from turfwar.server.restoring import SPEAKER
 
 RELEASES = Path(__file__).parents[1] / "data" / "releases"
 KEPT = sorted(each.name for each in RELEASES.iterdir() if (each / "made.json").exists())
@@ -67,15 +69,33 @@ def test_its_matches_are_listed(old: Old) -> None:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_its_running_matches_go_on_or_say_why_not(old: Old, rules: str) -> None:
+def test_its_running_matches_go_on_and_tell_the_coaches(old: Old, rules: str) -> None:
     for match_id in old.made["matches"].get(rules, []):
         socket = old.coach.join(match_id)
-        first = socket.of_type("snapshot", "error")
-        if first["type"] == "error":
-            assert len(first["message"]) > FEW, first
-            continue
+        socket.of_type("snapshot")
+        (welcome,) = (each for each in socket.seen if each["type"] == "welcome")
+        said = [each["text"] for each in welcome["chat"] if each["name"] == SPEAKER]
+        assert len(said) == 1
+        assert "continues under the new rules" in said[0]
         play_some(socket, FEW)
         assert socket.log > 0
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_its_finished_matches_have_a_report_and_a_replay(old: Old, rules: str) -> None:
+    for match_id in old.made["finished"].get(rules, []):
+        result = old.coach.http.get(f"/api/matches/{match_id}").json()["result"]
+        report = old.coach.http.get(f"/api/matches/{match_id}/report")
+        if report.status_code == 409:
+            stands = f"Its result stands: {result['home']}-{result['away']}"
+            assert stands in report.json()["error"]["message"]
+            continue
+        assert report.status_code == 200, report.text
+        document = old.coach.http.get(f"/api/replays/m-{match_id}")
+        assert document.status_code == 200, document.text
+        assert document.json()["result"] == result
+        replay = verify(old.coach.http.get(f"/api/matches/{match_id}/replay").text)
+        assert replay.ok, str(replay)
 
 
 @pytest.mark.parametrize("rules", RULES)

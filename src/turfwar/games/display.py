@@ -343,6 +343,10 @@ class Display:
         """Which way a player looks, in rows and columns; None where they look every way."""
         return None
 
+    def zones(self, row: Row) -> list[int] | None:
+        """The squares in a player's tackle zones; None where they are those around their own."""
+        return None
+
     def marks_of(self, row: Row) -> list[str]:
         """Which of the marks a player has."""
         return []

@@ -25,6 +25,15 @@ class Badge(TypedDict):
     tone: BadgeTone
 
 
+class PlanTurn(TypedDict):
+    """A way to look at the end of a plan, for free."""
+
+    facing: Annotated[list[int], says("In rows and columns.")]
+    label: str
+    choices: Annotated[list[str], says("The choices for it after those of the plan.")]
+    zones: Annotated[list[str], says("The squares in the player's tackle zones then.")]
+
+
 class PlanFields(TypedDict):
     """What hinted and exact plans have in common."""
 
@@ -41,6 +50,14 @@ class PlanFields(TypedDict):
     rolls: NotRequired[list[PlanRoll]]
     text: NotRequired[Annotated[str, says("What is done there, in a few words.")]]
     badge: NotRequired[Badge]
+    covers: NotRequired[
+        Annotated[list[str], says("The squares where the player stands then, if more than one.")]
+    ]
+    turns: NotRequired[Annotated[list[PlanTurn], says("How the player may look then.")]]
+    facing: NotRequired[
+        Annotated[list[int], says("Of a turn on the spot: where the player looks then.")]
+    ]
+    costs: NotRequired[Annotated[str, says("What a turn on the spot costs.")]]
 
 
 class HintedPlan(PlanFields):
@@ -69,6 +86,7 @@ class ExactPlan(PlanFields):
     """A plan that was followed to its end."""
 
     chance: Chance
+    exact: NotRequired[Annotated[bool, says("True: `chance` is exact, whatever is left over.")]]
     left_over: Annotated[Chance, says("How much of what can happen was not looked at.")]
     outcomes: list[Outcome]
     reach: Annotated[Chance, says("The chance to get to where it is done.")]

@@ -27,6 +27,8 @@ from turfwar.views.report import score
 log = logging.getLogger("turfwar.server")
 
 SPEAKER: Final = "Turfwar"
+NOBODY: Final = ""
+"""Its id: it is nobody\'s account."""
 OTHER_RULES: Final = "other-rules"
 CONTINUES: Final = (
     "Turfwar was updated, and the rules of this game have changed. "
@@ -72,12 +74,12 @@ def open_match(store: Store, record: Record) -> JournalledMatch:
         if record.status != OVER:
             if store.snapshots.carry_over(record.id, record.rules_version, version, None):
                 store.change(record.id, status=OVER, result=None)
-                store.say(record.id, SPEAKER, None, ENDED)
+                store.say(record.id, NOBODY, SPEAKER, None, ENDED)
             raise Refusal(OTHER_RULES, ENDED) from error
         raise not_shown(record) from error
     if store.snapshots.carry_over(record.id, record.rules_version, version, base):
         if record.status != OVER and lines:
-            store.say(record.id, SPEAKER, None, note(lost))
+            store.say(record.id, NOBODY, SPEAKER, None, note(lost))
     table.record = replace(table.record, rules_version=version)
     return table
 

@@ -46,6 +46,12 @@ class PlayerView(TypedDict):
     facing: NotRequired[
         Annotated[list[int], says("The way they look, in rows and columns, where it matters.")]
     ]
+    reach: NotRequired[
+        Annotated[
+            list[str],
+            says("The squares in their tackle zones, where those are not all around their own."),
+        ]
+    ]
 
 
 class PlayerCache:
@@ -156,4 +162,7 @@ def player_view(
         view["size"] = list(size)
     if facing is not None:
         view["facing"] = list(facing)
+    reach = look.zones(row) if row[SQUARE] else None
+    if reach is not None:
+        view["reach"] = [square_name(square) for square in reach]
     return view

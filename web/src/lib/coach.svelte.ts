@@ -6,16 +6,25 @@ import { messageOf } from './errors';
 import { Exact } from './exact.svelte';
 import { Live, Refusal } from './live.svelte';
 import { chanceOf, occupantOf, previewOf, previewsOf, targetOf, type Preview } from './preview';
-import type { Advice, Hints, Side, Target } from './protocol';
+import type { Advice, Hints, PlanTurn, Side, Target } from './protocol';
 import { hasHabit, settings } from './settings.svelte';
 import { laidTo } from './ruler';
 import { play } from './sound';
 import { labelOf, nameOf, shortName } from './words';
 
 const NOTHING = new Open([]);
+const NONE: ReadonlySet<string> = new Set();
 const AUTO_DELAY = 350;
 /** So many actions keep their places. */
 const PLACES = 6;
+
+/** The choices by which somebody turns, on the spot or at the end of a walk. */
+function turnsIn({ plans }: Hints): string[] {
+  return plans.flatMap(({ facing, choices, turns }) => [
+    ...(facing ? choices.slice(-1) : []),
+    ...(turns?.flatMap((each) => each.choices) ?? []),
+  ]);
+}
 
 export class Coach {
   selected = $state<string | null>(null);
@@ -70,6 +79,21 @@ export class Coach {
   /** What a click would do here, with all that is known of it by now. */
   readonly preview = $derived(this.previewsAt(this.pointed ?? this.armed ?? '')[0] ?? null);
 
+  /** How the player would look at the end of the walk that is pointed at, as the coach draws it. */
+  look = $state.raw<PlanTurn | null>(null);
+
+  /** The turns on the spot of the player in hand: of several ways to look somewhere the first. */
+  readonly turns = $derived.by((): Preview[] => {
+    const found: Preview[] = [];
+    for (const preview of this.previews) {
+      const facing = preview.plan?.facing?.join();
+      if (facing && !found.some(({ plan }) => plan?.facing?.join() === facing)) {
+        found.push(preview);
+      }
+    }
+    return found;
+  });
+
   /** How far the player in hand can throw, where that is what is meant. */
   readonly ruler = $derived.by(() => (this.live.mine && this.hints?.ruler) || null);
 
@@ -83,6 +107,8 @@ export class Coach {
 
   readonly exact: Exact;
   readonly aiming: Aiming;
+  /** The choices that are turns, as far as hints have named any; they have a place of their own. */
+  private turnChoices = $state.raw<ReadonlySet<string>>(NONE);
   private asked = '';
   private gone = false;
   /** Whether the notice is about the line being down. */
@@ -137,6 +163,7 @@ export class Coach {
     this.menu = [];
     this.askEnd = null;
     this.armed = null;
+    this.look = null;
     this.aiming.reset();
     const turn = view
       ? `${view.half} ${view.active} ${view.teams[view.active ?? 'home'].turn}`
@@ -204,10 +231,12 @@ export class Coach {
       const found = await this.live.hints(player, action);
       if (this.gone || mine !== key()) return;
       this.hints = found;
+      this.turnChoices = new Set([...this.turnChoices, ...turnsIn(found)]);
       const unknown = found.plans.filter((plan) => plan.chance === null);
       this.exact.also(player, action, unknown.map(targetOf));
     } catch {
-      // Without hints the open choices are still there.
+      // Without hints the open choices are still there, the turns among them.
+      this.turnChoices = NONE;
       if (mine === this.asked) this.asked = '';
     }
   }
@@ -358,9 +387,15 @@ export class Coach {
     const who = occupantOf(view, square);
     const other = who !== null && who !== this.actor && this.open.declares.has(who);
     if (this.actor && !this.hints && !other) await this.fetching;
-    // On the player in hand themselves, only what cannot fail: to stand up, say.
+    // On the player in hand themselves, only what cannot fail: to stand up, say; whoever covers
+    // several squares steps onto their own as well.
     const found = this.previewsAt(square).filter(
-      (each) => !who || who !== this.actor || !each.plan || chanceOf(each) === 1,
+      (each) =>
+        !who ||
+        who !== this.actor ||
+        !each.plan ||
+        chanceOf(each) === 1 ||
+        (each.plan.covers && each.plan.path.length > 0),
     );
     if (found.length > 0) {
       const [first] = found;
@@ -402,6 +437,14 @@ export class Coach {
     this.menu = [];
     if (aimed) await this.aiming.at(aimed);
     else await this.send(chain);
+  }
+
+  /** The walk that is pointed at, with a look at its end. */
+  async walkAndTurn(turn: PlanTurn): Promise<void> {
+    const { preview } = this;
+    this.look = null;
+    if (!preview?.plan?.turns || !(await this.free())) return;
+    await this.send([...preview.chain, ...turn.choices]);
   }
 
   /** A button: what is aimed is only shown. */
@@ -522,7 +565,7 @@ export class Coach {
   /** What the player in hand could do where they are: get up, say. */
   get onTheSpot(): Preview[] {
     const square = this.actor ? this.live.view?.players[this.actor]?.square : null;
-    return square ? this.previewsAt(square).filter((each) => each.plan) : [];
+    return square ? this.previewsAt(square).filter((each) => each.plan?.path.length === 0) : [];
   }
 
   /** Another player of ours is wanted: the one in the middle of their action is done. */
@@ -587,7 +630,10 @@ export class Coach {
   get buttons(): Choice[] {
     const { view } = this.live;
     const onPitch = (player: string) => !!view?.players[player]?.square;
-    const answers = this.open.answers(view?.question?.form, onPitch);
+    const form = view?.question?.form;
+    // What is a turn has a place of its own.
+    const apart = form === 'action' ? this.turnChoices : NONE;
+    const answers = this.open.answers(form, onPitch).filter(({ text }) => !apart.has(text));
     const { ahead } = this;
     if (!ahead) return answers;
     return [...ahead.choices, ...answers.filter((each) => each.text !== ahead.choice)];

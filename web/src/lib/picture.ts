@@ -3,23 +3,33 @@ import type { Coach } from './coach.svelte';
 import { fatesOf } from './fates';
 import { figureOf } from './figures';
 import { lettersFor } from './letters';
-import { chanceOf, type Preview } from './preview';
-import type { GameEvent, PlayerView, Side, View } from './protocol';
+import { chanceOf, isRough, type Preview } from './preview';
+import type { GameEvent, Plan, PlanTurn, PlayerView, Side, View } from './protocol';
 import { repeated, type Written } from './quiet';
 import type { Rules } from './rules';
+import { screen } from './screen.svelte';
 import { settings } from './settings.svelte';
+import type { Facing } from './squares';
 import { describe, labelOf } from './words';
 import {
   percent,
   toneOf,
   type Badge,
   type Figure,
+  type Ghost,
   type Mark,
   type Path,
   type Piece,
   type Reach,
   type Way,
 } from '../pitch/model';
+
+/** Which way the pitch is turned for a coach. */
+export function pitchFacing(coach: Coach): Facing {
+  const away = coach.live.seats.length === 1 && coach.side === 'away';
+  if (screen.phone) return away ? 'down' : 'up';
+  return settings.attackRight && away ? 'left' : 'right';
+}
 
 export type Letters = Record<Side, Map<string, string>>;
 
@@ -128,7 +138,7 @@ export function marksOf(coach: Coach): Map<string, Mark> {
   for (const preview of coach.previews) {
     const { plan, square } = preview;
     const chance = chanceOf(preview);
-    if (!plan || plan.target || (plan.path.length === 0 && chance === 1)) continue;
+    if (!plan || plan.target || plan.facing || (plan.path.length === 0 && chance === 1)) continue;
     // Of several for a square, the first is what is shown when it is pointed at.
     if (chances.has(square)) continue;
     chances.set(square, {
@@ -225,8 +235,13 @@ export function reachOf(coach: Coach): Reach | null {
   return { from: ruler.from, width: ruler.width, bands: ruler.bands, laid };
 }
 
-export function pathOf(preview: Preview | null, from: string | null | undefined): Path | null {
+export function pathOf(
+  preview: Preview | null,
+  who: PlayerView | undefined,
+  turn: PlanTurn | null = null,
+): Path | null {
   const plan = preview?.plan;
+  const from = who?.square;
   if (!plan || !from) return null;
   const aimed = plan.path.at(-1) !== plan.at;
   const needs = (square: string) =>
@@ -235,9 +250,28 @@ export function pathOf(preview: Preview | null, from: string | null | undefined)
     const needed = needs(square);
     return needed.length > 0 ? { square, roll: needed.join(' ') } : { square };
   });
-  if (aimed) steps.push({ square: plan.at });
+  if (aimed) steps.push({ square: plan.at, alone: true });
   const chance = chanceOf(preview);
-  return { from, steps, ...(chance === null ? {} : { total: `${percent(chance, 1)} %` }) };
+  const about = isRough(preview) ? '~' : '';
+  return {
+    from,
+    steps,
+    ...(who.size ? { size: who.size } : {}),
+    ...(chance === null ? {} : { total: `${about}${percent(chance, 1)} %` }),
+    ...(plan.covers && plan.path.length > 0 ? { ghost: ghostOf(plan, turn) } : {}),
+  };
+}
+
+/** Where somebody who covers several squares stands at the end, and how they look there. */
+function ghostOf(plan: Plan, turn: PlanTurn | null): Ghost {
+  const turns = plan.turns ?? [];
+  const own = turns.find(({ choices }) => choices.length === 0);
+  const shown = turns.find((each) => each === turn) ?? own;
+  return {
+    covers: plan.covers ?? [],
+    turns: turns.map(({ facing }) => facing),
+    ...(shown ? { facing: shown.facing, zones: shown.zones } : { zones: [] }),
+  };
 }
 
 /** What the coach was advised to do, as a way: from whom it is about to where or to whom. */

@@ -47,6 +47,14 @@ export function rerolledOf({ plan, exact }: Preview): number | null {
   return (exact ?? plan)?.with_reroll ?? null;
 }
 
+/** From so much that was not worked out it is to be seen. */
+const ROUGH = 0.0005;
+
+/** Whether the chance is only about right: not everything could be worked out. */
+export function isRough({ exact }: Preview): boolean {
+  return !!exact && !exact.exact && exact.left_over >= ROUGH;
+}
+
 const same = (one: Plan, two: Plan) =>
   one.action === two.action && one.at === two.at && one.title === two.title;
 
@@ -66,10 +74,22 @@ export function previewOf(plan: Plan, known?: Intent['known']): Preview {
   };
 }
 
+/** The plans of a square; of one that no plan names, the likeliest walk that ends over it. */
+function plansAt(hints: Hints | null, square: string): Plan[] {
+  const plans = hints?.plans.filter((each) => !each.facing) ?? [];
+  const here = plans.filter((each) => each.at === square);
+  if (here.length > 0) return here;
+  const over = plans.filter((each) => !each.target && each.covers?.includes(square));
+  over.sort(
+    (one, two) => (two.chance ?? 0) - (one.chance ?? 0) || one.path.length - two.path.length,
+  );
+  return over.slice(0, 1);
+}
+
 /** All that a click on a square could do, the likeliest wish first. */
 export function previewsOf(intent: Intent, square: string): Preview[] {
   const { view, hints, known } = intent;
-  const plans = hints?.plans.filter((each) => each.at === square) ?? [];
+  const plans = plansAt(hints, square);
   const found = [
     ...plans.filter((each) => each.target),
     ...plans.filter((each) => !each.target),

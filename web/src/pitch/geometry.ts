@@ -113,3 +113,26 @@ export function around(frame: Frame, name: string): Area | null {
   const columns = Math.min(frame.columns, spot.column + 1) - left + 1;
   return area(frame, top, left, rows, columns);
 }
+
+/** The border around squares, as a path. */
+export function outline(frame: Frame, squares: readonly string[]): string {
+  const inside = new Set(squares);
+  const S = frame.size;
+  const beside = (name: string, dx: number, dy: number) => {
+    const next = frame.step(name, dx, dy);
+    return next !== name && inside.has(next);
+  };
+  return squares
+    .flatMap((name) => {
+      const spot = parseSquare(name);
+      if (!spot) return [];
+      const { x, y } = frame.corner(spot.row, spot.column);
+      return [
+        beside(name, 0, -1) ? '' : `M${x},${y}h${S}`,
+        beside(name, 1, 0) ? '' : `M${x + S},${y}v${S}`,
+        beside(name, 0, 1) ? '' : `M${x},${y + S}h${S}`,
+        beside(name, -1, 0) ? '' : `M${x},${y}v${S}`,
+      ];
+    })
+    .join('');
+}

@@ -60,6 +60,18 @@ export interface Badge {
 export interface PathStep {
   square: string;
   roll?: string;
+  /** Whether it is one square, whoever comes there: a target. */
+  alone?: boolean;
+}
+
+/** Somebody on several squares at the end of a way. */
+export interface Ghost {
+  covers: readonly string[];
+  /** Where they look, in rows and columns, and the ways to look that there are. */
+  facing?: readonly number[];
+  turns: readonly (readonly number[])[];
+  /** The squares that they reach then. */
+  zones: readonly string[];
 }
 
 export interface Path {
@@ -68,6 +80,9 @@ export interface Path {
   total?: string;
   /** Whether the total stands below the end: somebody is above it. */
   low?: boolean;
+  /** Rows and columns of whoever goes there, where it is more than one square. */
+  size?: readonly number[];
+  ghost?: Ghost;
 }
 
 /** How far a throw goes from a square, and the one that is pointed at. */

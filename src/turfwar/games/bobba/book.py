@@ -6,6 +6,7 @@ from turfwar.games.lrb6.match import MatchState
 
 if TYPE_CHECKING:
     from turfwar.games.bobba.footprint import LargeFootprint
+    from turfwar.games.bobba.rules.actions import BobbaListing
     from turfwar.games.bobba.rules.ball import BobbaBall
     from turfwar.games.bobba.rules.crowd import Crowd
     from turfwar.games.bobba.rules.discipline import Discipline
@@ -38,6 +39,11 @@ def crowd(match: MatchState) -> "Crowd":
 def discipline(match: MatchState) -> "Discipline":
     """004, Sending off; Fouling."""
     return cast("Discipline", match.book.fouls)
+
+
+def listing(match: MatchState) -> "BobbaListing":
+    """004, Player Activities."""
+    return cast("BobbaListing", match.book.listing)
 
 
 def healing(match: MatchState) -> "BobbaCasualties":

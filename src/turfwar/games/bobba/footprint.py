@@ -72,6 +72,11 @@ def beside(anchor: i64, square: i64) -> bool:
     return rows < 0 or rows > 1 or columns < 0 or columns > 1
 
 
+def zones_of(anchor: i64, facing: i64) -> list[int]:
+    """004, Tackle Zones: the eight squares in front of a large player and at their sides."""
+    return [square for square in ring(anchor) if not is_behind(anchor, facing, square)]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LargeFootprint(Footprint):
     """004, Large Players: four squares, and eight tackle zones in front and at the sides."""

@@ -7,6 +7,7 @@ from typing import Final
 from turfwar.games.bobba import layout
 from turfwar.games.bobba.book import discipline
 from turfwar.games.bobba.display import notes
+from turfwar.games.bobba.footprint import zones_of
 from turfwar.games.bobba.potions import POISON, POTION_WORDS
 from turfwar.games.bobba.rules.kickoff import is_golden
 from turfwar.games.bobba.rules.setup import MOST_ALLIED, MOST_LARGE
@@ -169,6 +170,13 @@ class BobbaDisplay(MatchDisplay):
             return None
         row_step, column_step = WAYS[FACINGS[row[OWN + layout.FACING]]]
         return row_step, column_step
+
+    def zones(self, row: Row) -> list[int] | None:
+        if not row[OWN + layout.LARGE]:
+            return None
+        field = self.ruleset.field
+        squares = zones_of(row[SQUARE], row[OWN + layout.FACING])
+        return [square for square in squares if square in field.squares]
 
     def marks_of(self, row: Row) -> list[str]:
         found: list[str] = []

@@ -1,7 +1,8 @@
-"""What a manager should know of dirty tricks, decks and mercenaries beyond their words."""
+"""What a manager should know of tricks, decks, mercenaries and healing beyond their words."""
 
 from typing import Final
 
+from turfwar.games.bobba.book import healing
 from turfwar.games.bobba.layout import POTIONS as LEFT
 from turfwar.games.bobba.layout import TRICK_GOLD
 from turfwar.games.bobba.league.data import office_data
@@ -10,6 +11,7 @@ from turfwar.games.bobba.rules.tricks import AIMED, PRICES
 from turfwar.games.bobba.words.questions import (
     Q_BREW,
     Q_DRAW,
+    Q_HEAL,
     Q_MERCENARY,
     Q_POTION,
     Q_TRICKS,
@@ -18,6 +20,7 @@ from turfwar.games.bobba.words.verbs import (
     BREW,
     DECKS,
     DRAW,
+    HEAL,
     HIRE,
     SNEAK,
     TRICK,
@@ -34,7 +37,8 @@ from turfwar.games.lrb6.words.questions import Q_SETUP
 from turfwar.kernel.notation import first_of, second_of, verb_of
 from turfwar.pitch.frame import PLAYER_NAMES
 
-NOTED: Final = (Q_TRICKS, Q_DRAW, Q_MERCENARY, Q_BREW, Q_SETUP)
+NOTED: Final = (Q_TRICKS, Q_DRAW, Q_MERCENARY, Q_BREW, Q_SETUP, Q_HEAL)
+NEVER: Final = 7
 TEXTS: Final = {
     "assassin": "4+, -1 for each guard; then badly hurt, seriously injured or dead.",
     "officials": "The Fair Play Association watches from the start.",
@@ -86,6 +90,8 @@ def note(game: MatchState, code: int) -> ChoiceNote | None:
         return trick_note(game, code, which)
     if verb == SNEAK:
         return note_of("", SNEAK_TEXT)
+    if verb == HEAL:
+        return heal_note(game, which)
     if verb == BREW:
         return note_of("", POTIONS[which].text)
     if verb == DRAW:
@@ -94,6 +100,19 @@ def note(game: MatchState, code: int) -> ChoiceNote | None:
         recruit = by_number(markets_of(game.setting)[int(game.chooser)].positions, which)
         return note_of(recruit.player.position, recruit_text(recruit))
     return None
+
+
+def heal_note(game: MatchState, points: int) -> ChoiceNote:
+    """004, Healing: what the healers need with so many ability points, and how likely that is."""
+    # The test is put together on a copy: what it asks of the rules is nobody's choice yet.
+    trial = game.copy()
+    test = healing(trial).healing_test(trial, trial.player(trial.subject), points)
+    test.prepare()
+    needed = int(test.needed)
+    if needed >= NEVER:
+        return note_of(f"Spend {points}", "Cannot succeed.")
+    chance = f"{100 * (NEVER - needed) / 6:.1f}".removesuffix(".0")
+    return note_of(f"Spend {points}", f"Heals on {needed}+: {chance} %.")
 
 
 def trick_note(game: MatchState, code: int, which: int) -> ChoiceNote:

@@ -255,9 +255,10 @@ class BobbaListing(Listing):
         for who in self.foul_targets(match, player):
             match.offer(choice(FOUL_AT, who, 0))
 
-    def hand_options(self, match: MatchState, player: Player) -> None:
-        """004, Handing Off The Ball: to a team-mate, each in the other's tackle zone."""
+    def hand_targets(self, match: MatchState, player: Player) -> list[int]:
+        """004, Handing Off The Ball: team-mates, each in the other's tackle zone."""
         prints = footprint(match)
+        result: list[int] = []
         for who in prints.players_around(match, player.number):
             other = match.player(who)
             if (
@@ -268,7 +269,12 @@ class BobbaListing(Listing):
                 and prints.reaches_player(match, player.number, who)
                 and prints.reaches_player(match, who, player.number)
             ):
-                match.offer(choice(HAND_TO, who, 0))
+                result.append(who)
+        return result
+
+    def hand_options(self, match: MatchState, player: Player) -> None:
+        for who in self.hand_targets(match, player):
+            match.offer(choice(HAND_TO, who, 0))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -397,12 +397,17 @@ class BobbaCasualties(Casualties):
         match.record2(E_HEALERS, side, match.get(HEALERS + side))
 
     def heals(self, match: MatchState, victim: Player, points: i64) -> bool:
-        """004, Healing: 2+ with modifiers; a natural 1 never will do."""
+        """004, Healing: a natural 1 never will do."""
+        test = self.healing_test(match, victim, points)
+        test.prepare()
+        return test.cast() >= test.needed
+
+    def healing_test(self, match: MatchState, victim: Player, points: i64) -> Test:
+        """004, Healing: 2+ with modifiers, and +1 for each ability point more."""
         test = Test(victim, R_HEAL, 2)
         self.make_harder(match, test)
         test.modify(C_POINTS, points - HEALING_COST)
-        test.prepare()
-        return test.cast() >= test.needed
+        return test
 
     def serious_injury(self, match: MatchState, victim: i64) -> None:
         """004 refers to a Serious Injury Table that is not printed: 000's Casualty Table, of which

@@ -3,12 +3,15 @@
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from turfwar.games.lrb6.layout import ACTION_NAMES, FOUL
+from turfwar.games.lrb6.layout import ACTION_NAMES
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.odds.actions import action_odds_both, action_outcomes_both
+from turfwar.games.lrb6.odds.goals import HurtGoal
 from turfwar.games.lrb6.odds.hints import PassOdds, face_up
+from turfwar.games.lrb6.odds.plan_rules import PLANS
 from turfwar.games.lrb6.odds.plans import Plan, plans_at
 from turfwar.games.odds_documents import closer
+from turfwar.odds.plan_rules import PlanRules
 from turfwar.odds.plans import QUICK_WORK, Allowance, Both
 from turfwar.odds.result import Distribution, Odds
 from turfwar.odds.wishes import EarlyGoal
@@ -51,6 +54,11 @@ class Attempt:
         return self.plan.dice
 
     @property
+    def settled(self) -> bool:
+        """Whether nothing but the chance of the goal is to be told, and that is exact."""
+        return self.plan.open_end and self.success.exact and self.ends.left_over > 0
+
+    @property
     def throw(self) -> PassOdds | None:
         return self.plan.throw
 
@@ -69,32 +77,40 @@ def attempts(
     return attempts_at(game, plans, most_work)
 
 
-def attempts_at(game: MatchState, plans: list[Plan], most_work: int = QUICK_WORK) -> list[Attempt]:
+def attempts_at(
+    game: MatchState,
+    plans: list[Plan],
+    most_work: int = QUICK_WORK,
+    rules: PlanRules = PLANS,
+) -> list[Attempt]:
     """What comes of each of the plans, with so many runs of the rules for all of them."""
     allowance = Allowance(len(plans), most_work)
     found: list[Attempt] = []
     for plan in plans:
-        made = attempt(game, plan, allowance.share())
+        made = attempt(game, plan, allowance.share(), rules)
         allowance.spend(made.work)
         found.append(made)
     return found
 
 
-def attempt(game: MatchState, plan: Plan, most_work: int = QUICK_WORK) -> Attempt:
+def attempt(
+    game: MatchState, plan: Plan, most_work: int = QUICK_WORK, rules: PlanRules = PLANS
+) -> Attempt:
     """What comes of a plan; its end may have to be left open, the chance of its goal seldom.
 
     That chance is looked for once more with a quarter of the runs if it was left open: a goal that
     is certain before the end takes far fewer.
     """
-    if plan.action == FOUL and plan.target is not None:
+    if isinstance(plan.goal, HurtGoal) and plan.target is not None:
         game = face_up(game, plan.target)
     if not isinstance(plan.goal, EarlyGoal):
-        ends = action_outcomes_both(game, plan.codes, plan.goal, most_work)
+        ends = action_outcomes_both(game, plan.codes, plan.goal, most_work, rules)
         return attempted(plan, ends)
-    ends = action_outcomes_both(game, plan.codes, plan.goal, most_work - most_work // 4)
+    kept = most_work * 3 // 4 if plan.open_end else most_work // 4
+    ends = action_outcomes_both(game, plan.codes, plan.goal, most_work - kept, rules)
     if all(each is None or each.success.exact for each in (ends.aided, ends.unaided)):
         return attempted(plan, ends)
-    success = action_odds_both(game, plan.codes, plan.goal, most_work // 4)
+    success = action_odds_both(game, plan.codes, plan.goal, kept, rules)
     return attempted(plan, ends, success)
 
 

@@ -9,14 +9,14 @@ from turfwar.games.lrb6.odds.attempts import Attempt, attempts_at
 from turfwar.games.lrb6.odds.bars import bars_of
 from turfwar.games.lrb6.odds.goals import Carries, Scored
 from turfwar.games.lrb6.odds.hints import face_chances
-from turfwar.games.lrb6.odds.plans import PLANNER, ClickPlanner, Plan, open_actions
+from turfwar.games.lrb6.odds.plans import PLANNER, ClickPlanner, Plan, PlanTurn, open_actions
 from turfwar.games.lrb6.odds.range_ruler import RULER, RangeRuler
 from turfwar.games.lrb6.odds.ways import Roll
 from turfwar.games.lrb6.words.actions import ACTIONS
 from turfwar.games.odds_documents import bar_documents, chances, rounded
 from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.frame import PLAYER_NAMES
-from turfwar.pitch.squares import DIRECTIONS, square_name
+from turfwar.pitch.squares import square_name
 
 LABELS: Final = {each.number: each.label for each in ACTIONS}
 NAMED: Final = {name: number for number, name in enumerate(ACTION_NAMES) if name}
@@ -58,19 +58,10 @@ def player_hints(
         "player": player,
         "action": ACTION_NAMES[wanted] if wanted is not None else action,
         "plans": [plan_document(game, plan) for plan in plans],
-        "zones": around(game, number),
+        "zones": planner.zones(game, number),
     }
     laid = ruler.of(game, number) if wanted == PASS else None
     return document if laid is None else {**document, "ruler": laid}
-
-
-def around(game: MatchState, number: int) -> list[str]:
-    """The squares in a player's tackle zones."""
-    player = game.player(number)
-    if not player.square or not player.has_zones:
-        return []
-    squares = (int(player.square + each) for each in DIRECTIONS)
-    return [square_name(square) for square in squares if game.is_on_pitch(square)]
 
 
 def target_hints(
@@ -90,7 +81,10 @@ def target_hints(
     return {
         "player": player,
         "target": {"square": square} if other is None else {"player": other},
-        "plans": [odds_document(game, player, each) for each in attempts_at(game, plans)],
+        "plans": [
+            odds_document(game, player, each, planner)
+            for each in attempts_at(game, plans, rules=planner.rules)
+        ],
     }
 
 
@@ -118,7 +112,24 @@ def plan_document(game: MatchState, plan: Plan) -> dict[str, Any]:
         document["badge"] = badge_of(plan.dice)
     elif plan.badge is not None:
         document["badge"] = dict(zip(("text", "tone"), plan.badge))
+    if plan.covers:
+        document["covers"] = list(plan.covers)
+    if plan.turns:
+        document["turns"] = [turn_document(game, turn) for turn in plan.turns]
+    if plan.facing is not None:
+        document["facing"] = list(plan.facing)
+        document["costs"] = plan.costs
     return document
+
+
+def turn_document(game: MatchState, turn: PlanTurn) -> dict[str, Any]:
+    """A way to look at the end of a plan."""
+    return {
+        "facing": list(turn.facing),
+        "label": turn.label,
+        "choices": [game.setting.notation.text(code) for code in turn.codes],
+        "zones": list(turn.zones),
+    }
 
 
 def title_of(game: MatchState, plan: Plan) -> str:
@@ -198,14 +209,20 @@ def badge_of(dice: int) -> dict[str, str]:
 # What can come of it
 
 
-def odds_document(game: MatchState, player: str, found: Attempt) -> dict[str, Any]:
+def odds_document(
+    game: MatchState, player: str, found: Attempt, planner: ClickPlanner = PLANNER
+) -> dict[str, Any]:
     """A plan with its exact chance, and what else can happen."""
     plan = found.plan
     plain, aided = (found.unaided, found) if found.unaided is not None else (found, None)
     ends = plain.ends
     left_over = max(ends.left_over, found.ends.left_over, found.success.left_over)
+    if found.settled and plain.settled:
+        left_over = Fraction(0)
+    exact = found.success.exact and plain.success.exact
     return {
         **plan_document(game, plan),
+        **({"exact": True} if exact and left_over else {}),
         **chances(found.success.low, plain.success.low),
         "reach": rounded(ends.share(lambda end: end.carried_out)),
         "left_over": rounded(max(left_over, plain.success.left_over)),
@@ -214,8 +231,8 @@ def odds_document(game: MatchState, player: str, found: Attempt) -> dict[str, An
         "ball": shares(ends.ball),
         "lies": shares(ends.lies),
         "outcomes": bar_documents(
-            bars_of(game, player, plain, wish_of(plan)),
-            None if aided is None else bars_of(game, player, aided, wish_of(plan)),
+            bars_of(game, player, plain, wish_of(plan), planner.out),
+            None if aided is None else bars_of(game, player, aided, wish_of(plan), planner.out),
         ),
         **({"faces": shares(face_chances({plan.dice: Fraction(1)}))} if plan.dice else {}),
     }

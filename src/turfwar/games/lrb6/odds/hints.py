@@ -1,6 +1,6 @@
 """What a coach wants to know before a block, a throw or a foul, from the rules themselves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -18,10 +18,11 @@ from turfwar.games.lrb6.layout import (
     STATE_NAMES,
     STUNNED,
 )
-from turfwar.games.lrb6.match import MatchState
+from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.odds.actions import action_codes, action_odds_both, action_outcomes
 from turfwar.games.lrb6.odds.goals import Felled, Holds, HurtGoal
 from turfwar.games.lrb6.odds.paths.explore import COMPARING, Explorer
+from turfwar.games.lrb6.odds.plan_rules import PLANS
 from turfwar.games.lrb6.rules.rolls import Test
 from turfwar.games.lrb6.words.rolls import R_HAIL_MARY, R_THROW
 from turfwar.games.lrb6.words.verbs import BLOCK_AT, FOUL_AT, THROW_AT
@@ -29,10 +30,14 @@ from turfwar.kernel.dice import outcomes as throws
 from turfwar.kernel.dice import unpack
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice
+from turfwar.odds.plan_rules import PlanRules
 from turfwar.odds.result import Distribution, Odds
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES
 from turfwar.pitch.ranges import ANYWHERE, OUT_OF_RANGE, RANGE_NAMES
-from turfwar.pitch.squares import adjacent, parse_square
+from turfwar.pitch.squares import parse_square
+
+Stops = Callable[[MatchState, Player, int], Iterable[tuple[int, int]]]
+"""Who may get a thrown ball before it is in a square, and what each needs."""
 
 
 @dataclass(frozen=True)
@@ -119,7 +124,7 @@ def number_of(game: MatchState, name: str) -> int:
 def next_to_each_other(game: MatchState, name: str, other: str) -> tuple[int, int]:
     """The numbers of two players, of whom one is to attack the other where they are."""
     one, two = number_of(game, name), number_of(game, other)
-    if not adjacent(game.square(one), game.square(two)):
+    if not game.book.footprint.next_to(game, one, two):
         raise TurfwarError(f"{name} is not next to {other}; `paths` says how to get there")
     return one, two
 
@@ -150,7 +155,9 @@ def face_chances(dice: dict[int, Fraction]) -> dict[str, Fraction]:
     return faces
 
 
-def block_odds(game: MatchState, attacker: str, defender: str) -> BlockOdds:
+def block_odds(
+    game: MatchState, attacker: str, defender: str, rules: PlanRules = PLANS
+) -> BlockOdds:
     """See `Match.block_odds`."""
     one, two = next_to_each_other(game, attacker, defender)
     blitz = is_blitzing(game, one)
@@ -159,7 +166,7 @@ def block_odds(game: MatchState, attacker: str, defender: str) -> BlockOdds:
     goal = Felled(one, two)
     codes = action_codes(game, one, BLITZ if blitz else BLOCK, choice(BLOCK_AT, two, 0))
     start = game.copy()
-    down = action_odds_both(game, codes, goal)
+    down = action_odds_both(game, codes, goal, rules=rules)
     return BlockOdds(
         attacker,
         dice,
@@ -167,7 +174,7 @@ def block_odds(game: MatchState, attacker: str, defender: str) -> BlockOdds:
         down.aided,
         down.unaided,
         STATE_NAMES[int(game.status(one))],
-        lambda: action_outcomes(start, codes, goal),
+        lambda: action_outcomes(start, codes, goal, rules=rules),
     )
 
 
@@ -177,7 +184,22 @@ def needs(test: Test) -> int:
     return test.needed
 
 
-def pass_odds(game: MatchState, thrower: str, square: str, *, whole: bool = True) -> PassOdds:
+def in_the_way(match: MatchState, player: Player, square: int) -> Iterator[tuple[int, int]]:
+    """Who may get a thrown ball before it is there, and what they need."""
+    interceptions = match.book.interceptions
+    for other in interceptions.interceptors(match, player, square):
+        yield other, needs(interceptions.intercept_test(match.player(other), player))
+
+
+def pass_odds(
+    game: MatchState,
+    thrower: str,
+    square: str,
+    *,
+    whole: bool = True,
+    rules: PlanRules = PLANS,
+    stops: Stops = in_the_way,
+) -> PassOdds:
     """See `Match.pass_odds`; `caught`, which costs most, only where the `whole` is wanted."""
     number = number_of(game, thrower)
     try:
@@ -210,16 +232,11 @@ def pass_odds(game: MatchState, thrower: str, square: str, *, whole: bool = True
             catch = Chance(PLAYER_NAMES[receiver], catches)
         if player.has_ball and whole:
             codes = action_codes(game, number, PASS, choice(THROW_AT, target, 0))
-            both = action_odds_both(game, codes, Holds(receiver))
+            both = action_odds_both(game, codes, Holds(receiver), rules=rules)
             caught, unaided = both.aided, both.unaided
     others = tuple(
-        Chance(
-            PLAYER_NAMES[other],
-            needs(match.book.interceptions.intercept_test(match.player(other), player)),
-        )
-        for other in (
-            [] if anywhere else match.book.interceptions.interceptors(match, player, target)
-        )
+        Chance(PLAYER_NAMES[other], stop)
+        for other, stop in ([] if anywhere else stops(match, player, target))
     )
     return PassOdds(
         RANGE_NAMES[band],
@@ -243,11 +260,11 @@ def face_up(game: MatchState, victim: int) -> MatchState:
     return game
 
 
-def foul_odds(game: MatchState, fouler: str, victim: str) -> FoulOdds:
+def foul_odds(game: MatchState, fouler: str, victim: str, rules: PlanRules = PLANS) -> FoulOdds:
     """See `Match.foul_odds`."""
     one, number = next_to_each_other(game, fouler, victim)
     codes = action_codes(game, one, FOUL, choice(FOUL_AT, number, 0))
-    ends = action_outcomes(face_up(game, number), codes, HurtGoal(number))
+    ends = action_outcomes(face_up(game, number), codes, HurtGoal(number), rules=rules)
     states = ends.states.get(victim, {})
     sent_off = ends.states.get(fouler, {}).get("sent-off", Fraction(0))
     return FoulOdds(sum(states.values(), Fraction(0)), states, sent_off, ends)

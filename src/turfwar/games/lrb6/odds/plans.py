@@ -4,10 +4,10 @@ Every number that a coach is shown is the chance of a plan's goal, whether it is
 the end of the path or in a panel.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Final
+from typing import Final, Protocol
 
 from turfwar.games.lrb6.layout import (
     ACTION,
@@ -34,17 +34,50 @@ from turfwar.games.lrb6.odds.goals import (
     SideHolds,
 )
 from turfwar.games.lrb6.odds.hints import PassOdds, number_of, pass_odds
+from turfwar.games.lrb6.odds.plan_rules import PLANS
 from turfwar.games.lrb6.odds.unaided import Unaided
-from turfwar.games.lrb6.odds.ways import Path, Paths, paths_of
+from turfwar.games.lrb6.odds.ways import Path, Paths, PathStep, paths_of
 from turfwar.games.lrb6.words.questions import Q_ACTION, Q_TURN
 from turfwar.games.lrb6.words.verbs import END_PLAYER, THROW_AT
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice
+from turfwar.odds.plan_rules import PlanRules
 from turfwar.odds.wishes import Goal
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, SIDE_SLOTS
-from turfwar.pitch.squares import parse_square, square_name
+from turfwar.pitch.squares import DIRECTIONS, parse_square, square_name
+
+
+class PlanWay(Protocol):
+    """The way of a plan to where it is done."""
+
+    @property
+    def squares(self) -> Sequence[str]: ...
+
+    @property
+    def chance(self) -> Fraction: ...
+
+    @property
+    def dice(self) -> int | None: ...
+
+    @property
+    def steps(self) -> Sequence[PathStep]: ...
+
+
+@dataclass(frozen=True)
+class PlanTurn:
+    """A way to look at the end of a plan, and the choices for it.
+
+    `facing` is in rows and columns; `zones` are the squares in the player's tackle zones then.
+    """
+
+    facing: tuple[int, int]
+    label: str
+    codes: tuple[int, ...]
+    zones: tuple[str, ...]
+
 
 ATTACKS: Final = (BLOCK, BLITZ, FOUL, HANDOFF)
+OUT: Final = ("ko", "casualty", "dead")
 ACTIONS: Final = (MOVE, *ATTACKS, PASS)
 
 
@@ -61,7 +94,7 @@ class Plan:
     codes: tuple[int, ...]
     square: int
     goal: Goal
-    path: Path | None = None
+    path: PlanWay | None = None
     target: int | None = None
     throw: PassOdds | None = None
     chance: Fraction | None = None
@@ -76,10 +109,21 @@ class Plan:
     on_the_way: tuple[tuple[str, Fraction, str], ...] = ()
     """Chances on the way that are worth telling: what, how likely, how welcome."""
 
+    open_end: bool = False
+    """Whether so much may follow that the work is for the chance of the goal alone."""
+    covers: tuple[str, ...] = ()
+    """The squares where the player stands in the end, where that is more than one."""
+    turns: tuple[PlanTurn, ...] = ()
+    """How the player may look in the end for free."""
+    facing: tuple[int, int] | None = None
+    """Where they look by it, where it is a turn on the spot."""
+    costs: str = ""
+    """What a turn on the spot costs, in a few words."""
+
     @property
     def squares(self) -> tuple[str, ...]:
         """The way to where it is done."""
-        return self.path.squares if self.path is not None else ()
+        return tuple(self.path.squares) if self.path is not None else ()
 
     @property
     def reach(self) -> Fraction:
@@ -169,6 +213,19 @@ class ClickPlanner:
                 elif square_name(at) in paths:
                     found += self.walks(game, number, each, [paths[square_name(at)]])
         return found
+
+    rules: PlanRules = PLANS
+    """What the rule set knows of plans."""
+    out: tuple[str, ...] = OUT
+    """The states of players who have to leave the field, hurt."""
+
+    def zones(self, game: MatchState, number: int) -> list[str]:
+        """The squares in a player's tackle zones."""
+        player = game.player(number)
+        if not player.square or not player.has_zones:
+            return []
+        squares = (int(player.square + each) for each in DIRECTIONS)
+        return [square_name(square) for square in squares if game.is_on_pitch(square)]
 
     beside_moving: tuple[int, ...] = (BLOCK,)
     """Actions whose plans on the spot are shown with those of a move."""

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from turfwar.games.lrb6.match import MatchState, Player
-from turfwar.games.lrb6.odds.hints import needs
+from turfwar.games.lrb6.odds.hints import in_the_way, needs
 from turfwar.games.lrb6.odds.paths.explore import Explorer
 from turfwar.games.lrb6.rules.rolls import Test
 from turfwar.games.lrb6.words.rolls import R_HAIL_MARY, R_THROW
@@ -56,9 +56,7 @@ class RangeRuler:
         self, match: MatchState, player: Player, square: int
     ) -> Iterator[tuple[int, int]]:
         """Who may get the ball before it is there, and what they need."""
-        interceptions = match.book.interceptions
-        for other in interceptions.interceptors(match, player, square):
-            yield other, needs(interceptions.intercept_test(match.player(other), player))
+        yield from in_the_way(match, player, square)
 
 
 def needs_text(needed: int) -> str:

@@ -279,17 +279,14 @@ def rank(path: Path) -> tuple[Fraction, int, int]:
     return path.chance, path.dice or 0, -len(path.squares)
 
 
-def paths_of(
-    game: PitchGame, name: str, action: str | None = None, as_choice: AsChoice = int
-) -> Paths:
-    """See `Match.paths`; an error says why there are none."""
-    assert isinstance(game, MatchState)
+def walker(game: MatchState, name: str, action: str | None = None) -> tuple[int, int]:
+    """The player who is to walk, and the action; an error says why there are no paths."""
     if name not in PLAYER_NAMES:
         raise TurfwarError(f"there is no player {name!r}; players are h1, a1 and so on")
     number = PLAYER_NAMES.index(name)
     active = game.get(PLAYER) == number
     if action is None:
-        kind = game.get(ACTION) if active else MOVE
+        kind = int(game.get(ACTION)) if active else MOVE
     elif action in ACTION_NAMES[1:]:
         kind = ACTION_NAMES.index(action)
     else:
@@ -310,4 +307,13 @@ def paths_of(
                 f"{name} has {SKILL_NAMES[skill.number]}: a die says where each step goes, "
                 "so there are no paths to choose from"
             )
+    return number, kind
+
+
+def paths_of(
+    game: PitchGame, name: str, action: str | None = None, as_choice: AsChoice = int
+) -> Paths:
+    """See `Match.paths`; an error says why there are none."""
+    assert isinstance(game, MatchState)
+    number, kind = walker(game, name, action)
     return Paths(game, number, kind, as_choice=as_choice)
