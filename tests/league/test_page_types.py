@@ -18,7 +18,7 @@ TYPES = {
     "records": "RecordsPage",
     "hiring": "HiringPage",
     "desk": "CommitteeDesk",
-    "shop": "Shop",
+    "shop": "ShopInfo",
     "competition": "CompetitionInfo",
     "team": "TeamPage",
     "player": "Career",
