@@ -95,7 +95,7 @@ def test_what_is_told_of_a_rule_set_is_as_its_types_say(rules: str) -> None:
         "RulesetPage": routes_reference.ruleset_json(rules),
         "Lessons": routes_reference.lessons_json(rules),
         "Shown": routes_reference.shown_json(rules),
-        "Reference": routes_reference.reference_json(rules),
+        "ReferenceInfo": routes_reference.reference_json(rules),
         "Entries": routes_reference.entries_json(rules),
     }
     for name, document in known.items():

@@ -22,7 +22,7 @@ ANSWERS: tuple[tuple[str, str, str, str, bool], ...] = (
     ("GET", "/api/teams", "match", "TeamList", True),
     ("GET", "/api/options", "match", "OptionInfo", True),
     ("GET", "/api/bots", "match", "BotInfo", True),
-    ("GET", "/api/reference", "match", "Reference", False),
+    ("GET", "/api/reference", "match", "ReferenceInfo", False),
     ("GET", "/api/reference/entries", "match", "Entries", False),
     ("GET", "/api/reference/scenarios", "match", "ScenarioInfo", False),
     ("POST", "/api/positions", "match", "ScenarioInfo", True),

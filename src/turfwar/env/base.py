@@ -39,7 +39,7 @@ FORMAT: Final = "turfwar environment 1"
 
 
 @dataclass(frozen=True)
-class Moment:
+class KeptMoment:
     """How an environment stands, as `SharedMatch.moment` keeps it."""
 
     match: Match
@@ -117,7 +117,7 @@ class SharedMatch:
 
     # Keeping it
 
-    def moment(self, dice: int | None = None) -> Moment:
+    def moment(self, dice: int | None = None) -> KeptMoment:
         """How it stands, to come back to; with the dice to come of a seed of its own, if given."""
         match = self.playing
         helpers = {
@@ -125,9 +125,11 @@ class SharedMatch:
             for side, bot in self.helpers.items()
         }
         begun = int(self.picks.begun)
-        return Moment(match.copy(dice), begun, (self.worth[0], self.worth[1]), helpers, self.seed)
+        return KeptMoment(
+            match.copy(dice), begun, (self.worth[0], self.worth[1]), helpers, self.seed
+        )
 
-    def restore(self, moment: Moment) -> None:
+    def restore(self, moment: KeptMoment) -> None:
         """Go on from there; as often as one likes."""
         match = moment.match.copy()
         match.game.give_up_undo()
@@ -166,7 +168,7 @@ class SharedMatch:
         if (match.rules, match.game.setting.options) != (self.rules, self.options):
             raise SaveError("the saved environment is of other rules or options than this one")
         helpers = self.new_helpers(seed_from("turfwar copy", seed, match.ply))
-        self.restore(Moment(match, begun, (home, away), helpers, seed))
+        self.restore(KeptMoment(match, begun, (home, away), helpers, seed))
 
     # Playing it
 

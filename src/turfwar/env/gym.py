@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from turfwar.bots.base import Bot
 from turfwar.bots.registry import bot_named, bots_in_words, make_bot
 from turfwar.bots.seated import Seated, seed_from
-from turfwar.env.base import IllegalAction, Moment, SharedMatch, copied_bot
+from turfwar.env.base import IllegalAction, KeptMoment, SharedMatch, copied_bot
 from turfwar.env.drawing import picture
 from turfwar.env.observation import seat
 from turfwar.env.rewards import Reward, touchdowns
@@ -146,7 +146,7 @@ class TurfwarEnv(gymnasium.Env[Any, Any]):
         other.take_over(self, self.desk.moment(dice))
         return other
 
-    def take_over(self, other: "TurfwarEnv", moment: Moment) -> None:
+    def take_over(self, other: "TurfwarEnv", moment: KeptMoment) -> None:
         """Stand as another environment does."""
         self.desk.restore(moment)
         self.side, self.steps = other.side, other.steps

@@ -28,7 +28,7 @@ Policy = Callable[[NDArray[np.int8], NDArray[np.int8]], int]
 """From an observation and the mask of open actions to one of these."""
 
 
-class Desk:
+class PolicyDesk:
     """Observation and mask of a match by one rule set with some options."""
 
     def __init__(self, rules: str, options: tuple[str, ...]) -> None:
@@ -61,7 +61,7 @@ class PolicyBot(Coach):
         self.decides = None if decides is None else frozenset(decides)
         self.helper = helper
         self.helping: Bot | None = None
-        self.desk: Desk | None = None
+        self.desk: PolicyDesk | None = None
         self.of: tuple[str, tuple[str, ...]] = "", ()
 
     def choose(self, match: Match) -> int:
@@ -75,10 +75,10 @@ class PolicyBot(Coach):
             return self.helping.choose(match)
         of = match.rules, tuple(match.game.setting.options)
         if self.desk is None or of != self.of:
-            self.desk, self.of = Desk(*of), of
+            self.desk, self.of = PolicyDesk(*of), of
         return self.decide(match, self.desk, SIDE_NAMES.index(question.chooser))
 
-    def decide(self, match: Match, desk: Desk, side: int) -> int:
+    def decide(self, match: Match, desk: PolicyDesk, side: int) -> int:
         begun = NOTHING
         while True:
             desk.look(match, side, begun)

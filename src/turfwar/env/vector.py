@@ -27,7 +27,7 @@ from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.teams.roster import Roster
 
 
-class Answers:
+class BotAnswers:
     """What bots decide in many matches: all of one side, or the kinds of question that the caller
     does not decide."""
 
@@ -55,7 +55,7 @@ class Answers:
         if opponent is not None:
             make_bot(opponent, 0, self.other)  # complains about a wrong name
 
-    def afresh(self) -> "Answers":
+    def afresh(self) -> "BotAnswers":
         """The same for other matches."""
         other = copy.copy(self)
         other.bots = {}
@@ -126,7 +126,7 @@ class Matches:
         self.observations, self.masks = memoryview(pages), memoryview(masks)
         self.many = Many(self.columns.table, self.actions.table, count, pages, masks)
         self.reward = reward
-        self.answers = Answers(self.rules, opponent, side, decides, helper)
+        self.answers = BotAnswers(self.rules, opponent, side, decides, helper)
         self.random = random.Random(seed)
         self.randoms = [self.random] * count
         self.worth = [[0.0, 0.0] for _ in range(count)]

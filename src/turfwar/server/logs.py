@@ -39,7 +39,7 @@ def begin(scope: Scope, address: str) -> str:
     return found
 
 
-class Fields(logging.Formatter):
+class LogFields(logging.Formatter):
     """Common to both forms: the parts of a line."""
 
     def parts(self, record: logging.LogRecord) -> dict[str, Any]:
@@ -57,7 +57,7 @@ class Fields(logging.Formatter):
         return {**found, **getattr(record, "fields", {})}
 
 
-class TextLines(Fields):
+class TextLines(LogFields):
     """`2026-11-18T12:00:00.000Z info [id address] message`."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -72,7 +72,7 @@ class TextLines(Fields):
         return "\n".join(lines)
 
 
-class JsonLines(Fields):
+class JsonLines(LogFields):
     """One object per line; what is unknown is left out."""
 
     def format(self, record: logging.LogRecord) -> str:

@@ -15,7 +15,7 @@ LOGGED: Final = ("/api/", "/ws/")
 """Paths that are logged. Paths of pages may have the word of an invitation in them."""
 
 
-class Counting(Protocol):
+class Counters(Protocol):
     """Takes note of requests; `metrics.py` has one."""
 
     def finished(self, method: str, route: str, status: int, seconds: float) -> None: ...
@@ -25,7 +25,7 @@ class Observe:
     """Wraps the app and its guard."""
 
     def __init__(
-        self, app: ASGIApp, counting: Counting | None = None, advice: ProxyAdvice | None = None
+        self, app: ASGIApp, counting: Counters | None = None, advice: ProxyAdvice | None = None
     ) -> None:
         self.app = app
         self.counting = counting

@@ -91,7 +91,7 @@ class ReferenceTable(TypedDict):
     section: str
 
 
-class Reference(TypedDict):
+class ReferenceInfo(TypedDict):
     """The rules reference: skills, tables, cards, sections."""
 
     skills: list[ReferenceSkill]

@@ -19,7 +19,7 @@ from turfwar.replay import reseed
 from turfwar.server.messages import Refusal
 from turfwar.server.storage.journal import JournalLine
 from turfwar.server.storage.records import OVER, WAITING, Record
-from turfwar.server.storage.snapshots import BASE, LAST, Snapshot
+from turfwar.server.storage.snapshots import BASE, LAST, MatchSnapshot
 from turfwar.server.storage.store import Store
 from turfwar.server.table import CLOCK, SANDBOX, JournalledMatch
 from turfwar.views.report import score
@@ -28,7 +28,7 @@ log = logging.getLogger("turfwar.server")
 
 SPEAKER: Final = "Turfwar"
 NOBODY: Final = ""
-"""Its id: it is nobody\'s account."""
+"""Its id: it is nobody's account."""
 OTHER_RULES: Final = "other-rules"
 CONTINUES: Final = (
     "Turfwar was updated, and the rules of this game have changed. "
@@ -54,7 +54,7 @@ class Carried(NamedTuple):
 
     table: JournalledMatch
     lost: int
-    base: Snapshot | None
+    base: MatchSnapshot | None
 
 
 def open_match(store: Store, record: Record) -> JournalledMatch:
@@ -98,7 +98,7 @@ def note(lost: int) -> str:
     return TAKEN_BACK.format(lost="choice" if lost == 1 else f"{lost} choices")
 
 
-def played(record: Record, base: Snapshot | None, lines: list[JournalLine]) -> JournalledMatch:
+def played(record: Record, base: MatchSnapshot | None, lines: list[JournalLine]) -> JournalledMatch:
     """The table after these lines, from where it was carried over on."""
     if base is None:
         return JournalledMatch.build(record, lines)
@@ -116,7 +116,7 @@ def start_of(store: Store, record: Record) -> Match:
 
 
 def carried_over_finished(
-    record: Record, snapshots: dict[str, Snapshot], lines: list[JournalLine]
+    record: Record, snapshots: dict[str, MatchSnapshot], lines: list[JournalLine]
 ) -> Carried:
     """A finished match whose end is the one that was played."""
     table, after = agreeing(record, snapshots.get(BASE), lines)
@@ -130,7 +130,7 @@ def carried_over_finished(
 
 
 def carried_over(
-    record: Record, snapshots: dict[str, Snapshot], lines: list[JournalLine]
+    record: Record, snapshots: dict[str, MatchSnapshot], lines: list[JournalLine]
 ) -> Carried:
     """A running match: from its start if all of it agrees, or from its last snapshot."""
     table, after = agreeing(record, snapshots.get(BASE), lines)
@@ -147,7 +147,7 @@ def carried_over(
 
 
 def agreeing(
-    record: Record, start: Snapshot | None, lines: list[JournalLine]
+    record: Record, start: MatchSnapshot | None, lines: list[JournalLine]
 ) -> tuple[JournalledMatch, list[JournalLine]]:
     """The table after the lines that agree with these rules, and the lines after them."""
     lines = [line for line in lines if start is None or line.seq > start.seq]

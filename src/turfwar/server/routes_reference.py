@@ -27,7 +27,7 @@ from turfwar.server.reference_types import (
     BotInfo,
     Entries,
     OptionInfo,
-    Reference,
+    ReferenceInfo,
     ReferenceSkill,
     RulesetInfo,
     Shown,
@@ -109,7 +109,7 @@ def options_json(rules: str) -> bytes:
 def reference_json(rules: str) -> bytes:
     book = the_reference(rules)
     content = find_ruleset(rules).content
-    document: Reference = {
+    document: ReferenceInfo = {
         "skills": [
             ReferenceSkill(
                 **msgspec.structs.asdict(skill),

@@ -32,7 +32,7 @@ from turfwar.server.sandbox import PositionError, match_of
 from turfwar.server.storage.database import now
 from turfwar.server.storage.journal import JournalLine
 from turfwar.server.storage.records import OVER, PLAYING, WAITING, Record, closing_of
-from turfwar.server.storage.snapshots import Snapshot
+from turfwar.server.storage.snapshots import MatchSnapshot
 from turfwar.teams.files import read_roster_line
 from turfwar.views.report import score
 
@@ -80,7 +80,7 @@ class JournalledMatch:
         return table
 
     @classmethod
-    def at(cls, record: Record, snapshot: Snapshot) -> "JournalledMatch":
+    def at(cls, record: Record, snapshot: MatchSnapshot) -> "JournalledMatch":
         """The table as a snapshot has it."""
         kept = json.loads(snapshot.data)
         table = cls(record, Match.of(load_match(kept["save"].encode())))
@@ -90,13 +90,13 @@ class JournalledMatch:
             table.clock.set_left(*kept["left"])
         return table
 
-    def snapshot(self) -> Snapshot:
+    def snapshot(self) -> MatchSnapshot:
         """The table as it stands, to continue from under newer rules."""
         left = self.clock.charge() if self.clock is not None else (None, None)
         saved = save_match(self.playing().game).decode()
         kept = {"save": saved, "leaving": self.leaving, "left": left}
         version = find_ruleset(self.record.rules).rules_version
-        return Snapshot(self.version, version, json.dumps(kept).encode())
+        return MatchSnapshot(self.version, version, json.dumps(kept).encode())
 
     def mark(self) -> str:
         """The beginning of the digest, by which another version sees whether it agrees."""

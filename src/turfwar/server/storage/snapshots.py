@@ -13,7 +13,7 @@ BASE: Final = "base"
 LAST: Final = "last"
 
 
-class Snapshot(NamedTuple):
+class MatchSnapshot(NamedTuple):
     """A match as it stood after line `seq` of its journal."""
 
     seq: int
@@ -27,16 +27,16 @@ class Snapshots:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
 
-    def of(self, match_id: str) -> dict[str, Snapshot]:
+    def of(self, match_id: str) -> dict[str, MatchSnapshot]:
         """The snapshots of a match by kind."""
         wanted = select(SnapshotRow.__table__).where(SnapshotRow.match_id == match_id)
         with self.engine.connect() as connection:
             return {
-                row.kind: Snapshot(row.seq, row.rules_version, zlib.decompress(row.data))
+                row.kind: MatchSnapshot(row.seq, row.rules_version, zlib.decompress(row.data))
                 for row in connection.execute(wanted)
             }
 
-    def keep(self, match_id: str, kind: str, snapshot: Snapshot) -> None:
+    def keep(self, match_id: str, kind: str, snapshot: MatchSnapshot) -> None:
         """Replace a snapshot by a later one."""
         key = (SnapshotRow.match_id == match_id, SnapshotRow.kind == kind)
         values = {
@@ -53,7 +53,7 @@ class Snapshots:
                 connection.execute(new)
 
     def carry_over(
-        self, match_id: str, before: str | None, rules_version: str, base: Snapshot | None
+        self, match_id: str, before: str | None, rules_version: str, base: MatchSnapshot | None
     ) -> bool:
         """From now on a match is played by these rules, from a snapshot on if there is one.
 

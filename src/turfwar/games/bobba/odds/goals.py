@@ -62,7 +62,7 @@ class Faces(EarlyGoal):
 
 
 @dataclass(frozen=True)
-class Hurt(HurtGoal):
+class BadlyOff(HurtGoal):
     """A foul: the victim is stunned or worse, and no healing scroll mends that."""
 
     def certain(self, game: PitchGame) -> bool | None:

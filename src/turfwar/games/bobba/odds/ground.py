@@ -25,7 +25,7 @@ CHASING: Final = (ids.SHADOWING, ids.DIVING_TACKLE, ids.TENTACLES)
 
 
 @dataclass(frozen=True)
-class Start:
+class WayStart:
     """Where a player begins, and whether a roll comes before their first step."""
 
     square: int
@@ -35,7 +35,7 @@ class Start:
     certain: bool
 
 
-class Ground:
+class FieldGround:
     """One player on a copy of the match; the rules are asked what each step needs."""
 
     def __init__(self, game: MatchState, number: int, action: int) -> None:
@@ -62,7 +62,7 @@ class Ground:
         self.chasers = self.with_skills(CHASING)
         self.tacklers = self.with_skills((ids.TACKLE,))
 
-    def begin(self, action: int) -> Start:
+    def begin(self, action: int) -> WayStart:
         """Have the action declared, as it goes well; whoever was down stands."""
         match, certain = self.match, True
         if self.declares:
@@ -77,7 +77,9 @@ class Ground:
             match.state = chosen[:] if best >= 0 else match.state
         match.fresh_count = 0
         square, facing = int(self.player.square), int(facing_of(match, self.number))
-        return Start(square, facing, match.get(MAY_LOOK) != 0, bool(self.player.has_ball), certain)
+        return WayStart(
+            square, facing, match.get(MAY_LOOK) != 0, bool(self.player.has_ball), certain
+        )
 
     def loose_balls(self) -> Iterator[int]:
         """The squares where a ball lies on the ground."""

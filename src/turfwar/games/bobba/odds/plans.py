@@ -9,7 +9,7 @@ from turfwar.games.bobba.book import discipline, footprint
 from turfwar.games.bobba.display.display import WAYS
 from turfwar.games.bobba.footprint import zones_of
 from turfwar.games.bobba.odds import throws
-from turfwar.games.bobba.odds.goals import Caught, Faces, Hurt
+from turfwar.games.bobba.odds.goals import BadlyOff, Caught, Faces
 from turfwar.games.bobba.odds.plan_rules import PLANS
 from turfwar.games.bobba.odds.search import STILL
 from turfwar.games.bobba.odds.way import Way
@@ -30,7 +30,7 @@ from turfwar.games.lrb6.layout import (
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.odds.goals import Felled
 from turfwar.games.lrb6.odds.hints import number_of
-from turfwar.games.lrb6.odds.plans import ClickPlanner, Plan, PlanTurn, open_actions, square_of
+from turfwar.games.lrb6.odds.plans import ClickPlanner, Plan, TurnOnPath, open_actions, square_of
 from turfwar.games.lrb6.words.lists import FACINGS
 from turfwar.games.lrb6.words.questions import Q_ACTION
 from turfwar.games.lrb6.words.verbs import BLOCK_AT, END_PLAYER, FOUL_AT
@@ -167,10 +167,10 @@ class BobbaPlanner(ClickPlanner):
             badge=("!", "bad"),
         )
 
-    def turns(self, game: MatchState, way: Way) -> tuple[PlanTurn, ...]:
+    def turns(self, game: MatchState, way: Way) -> tuple[TurnOnPath, ...]:
         """004, Large Players: how they may look once they are there."""
         return tuple(
-            PlanTurn(
+            TurnOnPath(
                 WAYS[FACINGS[facing]],
                 FACINGS[facing],
                 codes,
@@ -244,7 +244,7 @@ class BobbaPlanner(ClickPlanner):
         if verb == BLOCK_AT:
             goal = Felled(number, target)
         elif verb == FOUL_AT:
-            goal = Hurt(target)
+            goal = BadlyOff(target)
         plan = Plan(action, codes, square, goal, way, target, covers=way.covers)
         if verb == FOUL_AT:
             return replace(

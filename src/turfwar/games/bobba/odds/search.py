@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from turfwar.games.bobba.odds.ground import NO_ROLL, Ground, Need
+from turfwar.games.bobba.odds.ground import NO_ROLL, FieldGround, Need
 from turfwar.games.bobba.rules.movement import FACINGS
 from turfwar.games.bobba.words.verbs import FACING_TO, TURN_TO
 from turfwar.games.lrb6.layout import BLOCK, FOUL
@@ -82,7 +82,7 @@ class Label:
 class Search:
     """The search for one player and an action."""
 
-    def __init__(self, ground: Ground, action: int) -> None:
+    def __init__(self, ground: FieldGround, action: int) -> None:
         self.ground = ground
         self.action = action
         own = [kind for kind in ROLLED if ground.has_own_reroll(kind)]

@@ -5,7 +5,7 @@ from typing import Final
 
 from turfwar.games.bobba.book import footprint, listing
 from turfwar.games.bobba.odds.search import Label, Search, looks
-from turfwar.games.bobba.odds.way import Chances, Way
+from turfwar.games.bobba.odds.way import Way, WayChances
 from turfwar.games.bobba.rules.movement import FACINGS
 from turfwar.games.lrb6.layout import BLITZ, BLOCK, FOUL, FOUL_USED, HANDOFF, HAS_BLOCKED
 from turfwar.games.lrb6.odds.paths.explore import COMPARING
@@ -17,10 +17,10 @@ from turfwar.pitch.frame import PLAYER_NAMES
 ATTACKING: Final = (BLOCK, BLITZ, FOUL, HANDOFF)
 
 
-class Targets:
+class WayTargets:
     """What a finished search has brought within reach."""
 
-    def __init__(self, search: Search, chances: Chances, as_choice: AsChoice = int) -> None:
+    def __init__(self, search: Search, chances: WayChances, as_choice: AsChoice = int) -> None:
         self.search = search
         self.chances = chances
         self.as_choice = as_choice

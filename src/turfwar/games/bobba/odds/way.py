@@ -27,7 +27,7 @@ from turfwar.pitch.squares import square_name
 CERTAIN: Final = Both(Odds(Fraction(1), Fraction(1), 0), None)
 
 
-class Chances:
+class WayChances:
     """The exact chances of ways, from the rules; ways with the same rolls share one."""
 
     def __init__(self, game: MatchState, most_work: int = QUICK_WORK) -> None:
@@ -56,7 +56,7 @@ class Way:
 
     search: Search
     label: Label
-    chances: Chances
+    chances: WayChances
     target: str | None = None
     deed: int | None = None
     """The choice that is made there."""

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from functools import cached_property
 
-from turfwar.games.bobba.odds.ground import Ground
+from turfwar.games.bobba.odds.ground import FieldGround
 from turfwar.games.bobba.odds.search import Label, Search
-from turfwar.games.bobba.odds.targets import Targets
-from turfwar.games.bobba.odds.way import Chances, Way, promise
+from turfwar.games.bobba.odds.targets import WayTargets
+from turfwar.games.bobba.odds.way import Way, WayChances, promise
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.odds.ways import walker
 from turfwar.games.ports import AsChoice, PathsLike
@@ -24,8 +24,8 @@ class Ways(PathsLike[Way]):
         self, game: MatchState, number: int, action: int, as_choice: AsChoice = int
     ) -> None:
         self.as_choice = as_choice
-        self.search = Search(Ground(game, number, action), action)
-        self.chances = Chances(game)
+        self.search = Search(FieldGround(game, number, action), action)
+        self.chances = WayChances(game)
 
     @property
     def complete(self) -> bool:
@@ -77,7 +77,7 @@ class Ways(PathsLike[Way]):
     @cached_property
     def ways(self) -> list[Way]:
         """For each to whom something can be done, and each place for it, the likeliest."""
-        return Targets(self.search, self.chances, self.as_choice).find()
+        return WayTargets(self.search, self.chances, self.as_choice).find()
 
     @cached_property
     def targets(self) -> dict[str, Way]:

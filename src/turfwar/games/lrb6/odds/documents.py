@@ -9,7 +9,7 @@ from turfwar.games.lrb6.odds.attempts import Attempt, attempts_at
 from turfwar.games.lrb6.odds.bars import bars_of
 from turfwar.games.lrb6.odds.goals import Carries, Scored
 from turfwar.games.lrb6.odds.hints import face_chances
-from turfwar.games.lrb6.odds.plans import PLANNER, ClickPlanner, Plan, PlanTurn, open_actions
+from turfwar.games.lrb6.odds.plans import PLANNER, ClickPlanner, Plan, TurnOnPath, open_actions
 from turfwar.games.lrb6.odds.range_ruler import RULER, RangeRuler
 from turfwar.games.lrb6.odds.ways import Roll
 from turfwar.games.lrb6.words.actions import ACTIONS
@@ -122,7 +122,7 @@ def plan_document(game: MatchState, plan: Plan) -> dict[str, Any]:
     return document
 
 
-def turn_document(game: MatchState, turn: PlanTurn) -> dict[str, Any]:
+def turn_document(game: MatchState, turn: TurnOnPath) -> dict[str, Any]:
     """A way to look at the end of a plan."""
     return {
         "facing": list(turn.facing),

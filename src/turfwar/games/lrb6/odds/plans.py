@@ -64,7 +64,7 @@ class PlanWay(Protocol):
 
 
 @dataclass(frozen=True)
-class PlanTurn:
+class TurnOnPath:
     """A way to look at the end of a plan, and the choices for it.
 
     `facing` is in rows and columns; `zones` are the squares in the player's tackle zones then.
@@ -113,7 +113,7 @@ class Plan:
     """Whether so much may follow that the work is for the chance of the goal alone."""
     covers: tuple[str, ...] = ()
     """The squares where the player stands in the end, where that is more than one."""
-    turns: tuple[PlanTurn, ...] = ()
+    turns: tuple[TurnOnPath, ...] = ()
     """How the player may look in the end for free."""
     facing: tuple[int, int] | None = None
     """Where they look by it, where it is a turn on the spot."""
