@@ -1,6 +1,6 @@
 """House rules as forms: what each says, which fields it has, and the clause that a form makes.
 
-A browser shows a rule from its `HouseRule` alone: a switch, and a field for each parameter with its
+A browser shows a rule from its `RuleForm` alone: a switch, and a field for each parameter with its
 label, kind and bounds.
 """
 
@@ -61,7 +61,7 @@ class RuleField(Struct, frozen=True, kw_only=True):
     choices: tuple[FieldChoice, ...] = ()
 
 
-class HouseRule(Struct, frozen=True, kw_only=True):
+class RuleForm(Struct, frozen=True, kw_only=True):
     """A house rule to choose, with everything that a form needs."""
 
     id: str
@@ -87,7 +87,7 @@ def shown_source(source: str) -> str:
 
 
 @lru_cache(16)
-def house_rules(ruleset: RuleSet) -> tuple[HouseRule, ...]:
+def house_rules(ruleset: RuleSet) -> tuple[RuleForm, ...]:
     """All house rules that a league can choose.
 
     Rules that the office sets by itself are left out, and so are those with secret values.
@@ -103,7 +103,7 @@ def house_rules(ruleset: RuleSet) -> tuple[HouseRule, ...]:
     return tuple(sorted(found, key=lambda each: order.index(each.group)))
 
 
-def find_rule(id: str, ruleset: RuleSet) -> HouseRule:
+def find_rule(id: str, ruleset: RuleSet) -> RuleForm:
     """A house rule by its id; `ClauseError` where there is none."""
     found = next((each for each in house_rules(ruleset) if each.id == id), None)
     if found is None:
@@ -111,9 +111,9 @@ def find_rule(id: str, ruleset: RuleSet) -> HouseRule:
     return found
 
 
-def _of_clause(kind: type[Clause], ruleset: RuleSet) -> HouseRule:
+def _of_clause(kind: type[Clause], ruleset: RuleSet) -> RuleForm:
     hints = get_type_hints(kind, include_extras=True)
-    return HouseRule(
+    return RuleForm(
         id=kind.ID,
         title=kind.TITLE,
         text=_plain_text(kind.TEXT),
@@ -158,8 +158,8 @@ def _of_field(name: str, hint: Any, default: object, ruleset: RuleSet) -> RuleFi
     )
 
 
-def _of_option(option: MatchOption, ruleset: RuleSet) -> HouseRule:
-    return HouseRule(
+def _of_option(option: MatchOption, ruleset: RuleSet) -> RuleForm:
+    return RuleForm(
         id=option.id,
         title=option.title,
         text=_plain_text(option.summary),
@@ -199,7 +199,7 @@ def _plain_text(text: str) -> str:
 # Clauses and values
 
 
-def clause_text(rule: HouseRule, values: Mapping[str, str], ruleset: RuleSet) -> str:
+def clause_text(rule: RuleForm, values: Mapping[str, str], ruleset: RuleSet) -> str:
     """The clause that a form makes; `ClauseError` says which field is wrong."""
     labels = {each.name: each.label for each in rule.fields}
     for name in values:
@@ -219,7 +219,7 @@ def _written(id: str, values: Mapping[str, str]) -> str:
     return " ".join((id, *(f"{name}={value}" for name, value in values.items())))
 
 
-def _check_value(rule: HouseRule, field: RuleField, value: str) -> None:
+def _check_value(rule: RuleForm, field: RuleField, value: str) -> None:
     where = f"{rule.title}, {field.label}"
     if field.kind == "choices":
         known = {each.id for each in field.choices}
@@ -263,7 +263,7 @@ def rule_in_words(text: str, ruleset: RuleSet) -> str:
     return f"{rule.title} ({said})" if said else rule.title
 
 
-def values_in_words(rule: HouseRule, values: Mapping[str, str]) -> str:
+def values_in_words(rule: RuleForm, values: Mapping[str, str]) -> str:
     """The values of a rule that differ from the usual ones."""
     said = [
         _value_in_words(each, values[each.name])

@@ -12,7 +12,7 @@ from turfwar.league.events import kinds
 from turfwar.league.house_rules.clause import ClauseError
 from turfwar.league.house_rules.conflicts import RuleConflict, conflicts
 from turfwar.league.house_rules.form import (
-    HouseRule,
+    RuleForm,
     clause_text,
     find_rule,
     house_rules,
@@ -134,7 +134,7 @@ def house_rules_page(league: League, who: str, scope: str = LEAGUE) -> Document:
     }
 
 
-def card(league: League, rule: HouseRule, scope: str, wider: Sequence[str]) -> Document:
+def card(league: League, rule: RuleForm, scope: str, wider: Sequence[str]) -> Document:
     """A rule with its state in a scope."""
     found: tuple[str, str] | None = None
     here = False
