@@ -129,7 +129,8 @@ export const api = {
   shown: (id: string) => once<Shown>(`/rulesets/${encodeURIComponent(id)}/shown`),
   options: (rules: string) => once<OptionInfo[]>(`/options?rules=${encodeURIComponent(rules)}`),
   bots: (rules: string) => once<BotInfo[]>(`/bots?rules=${encodeURIComponent(rules)}`),
-  reference: (rules: string) => once<ReferenceInfo>(`/reference?rules=${encodeURIComponent(rules)}`),
+  reference: (rules: string) =>
+    once<ReferenceInfo>(`/reference?rules=${encodeURIComponent(rules)}`),
   entries: (rules: string) =>
     once<Entries>(`/reference/entries${rules ? `?rules=${encodeURIComponent(rules)}` : ''}`),
   scenario: (path: string, title: string) =>
