@@ -17,11 +17,11 @@ from typing import Final
 from turfwar import Match
 from turfwar.bots.registry import make_bot
 from turfwar.games import find_ruleset
+from turfwar.games.display import display_of
 from turfwar.games.ports import hints_port
 from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.frame import PLAYER_NAMES, SQUARE, USED
 from turfwar.pitch.squares import distance
-from turfwar.views.looking import display_of
 from turfwar.views.questions import question_kind
 
 GOAL_MS: Final = 50.0

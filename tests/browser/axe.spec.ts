@@ -169,6 +169,8 @@ test('axe finds nothing on any page of a league', async ({ coach }) => {
     records: [[`${played}/records`, '[aria-label="touchdowns"]']],
     news: [[`${played}/news`, 'li']],
     line: [[`${played}/line/${match}`, 'h2']],
+    correct: [[`${played}/correct/${match}`, '[aria-label="report form"]']],
+    rules: [[`${home}/rules`, '[aria-label="house rules"]']],
     office: [[`${home}/office`, '[aria-label="people"]']],
     desk: [[`${home}/desk`, '[aria-label="deals"]']],
     before: [[`${home}/before/d1:table:1.1`, '[aria-label="before the match"]']],
@@ -185,7 +187,7 @@ test('axe finds nothing on any page of a league', async ({ coach }) => {
   await page.locator('[aria-label="report form"] ul button').first().click();
   await look(page, 'a player of a report', 'dialog[open]');
   await page.goto(`${played}/line/${match}`);
-  await page.getByRole('button', { name: 'Make it void…' }).click();
+  await page.getByRole('button', { name: 'Take this back…' }).click();
   await look(page, 'what would change', '[aria-label="what would change"]');
 });
 

@@ -158,22 +158,22 @@ for (const [name, viewport] of [
 
     // A correction: what follows is seen first, and it can be taken back.
     await ann.page.goto(`${home}/line/${match}`);
-    await ann.page.getByRole('button', { name: 'Make it void…' }).click();
+    await ann.page.getByRole('button', { name: 'Take this back…' }).click();
     const preview = ann.page.getByRole('region', { name: 'what would change' });
-    await expect(preview).toContainText('result of');
+    await expect(preview).toContainText('no longer counts');
     await shot(ann.page, 'preview');
     await preview.getByRole('textbox').fill('it was never played');
-    await preview.getByRole('button', { name: 'Correct it' }).click();
-    await expect(ann.page.getByText('Corrected, in line')).toBeVisible();
+    await preview.getByRole('button', { name: 'Take it back' }).click();
+    await expect(ann.page.getByText('Taken back, in line')).toBeVisible();
     await ann.page.goto(home);
     await expect(ann.page.getByRole('region', { name: 'next matches' })).toContainText('Reavers');
     await ann.page.goto(`${home}/news`);
     await expect(ann.page.getByText('it was never played')).toBeVisible();
     await ann.page.getByRole('listitem').filter({ hasText: 'is void' }).getByRole('link').click();
-    await ann.page.getByRole('button', { name: 'Make it void…' }).click();
+    await ann.page.getByRole('button', { name: 'Take this back…' }).click();
     await preview.getByRole('textbox').fill('it was, after all');
-    await preview.getByRole('button', { name: 'Correct it' }).click();
-    await expect(ann.page.getByText('Corrected, in line')).toBeVisible();
+    await preview.getByRole('button', { name: 'Take it back' }).click();
+    await expect(ann.page.getByText('Taken back, in line')).toBeVisible();
     await ann.page.goto(home);
     await ann.page
       .getByRole('region', { name: 'waits for you' })

@@ -207,7 +207,7 @@ test('a league', async ({ coach }) => {
   await page.getByRole('region', { name: 'result' }).waitFor();
   await shot(page, 'league-match');
   await page.goto(`${home}/line/${match}`);
-  await page.getByRole('button', { name: 'Make it void…' }).click();
+  await page.getByRole('button', { name: 'Take this back…' }).click();
   await page.getByRole('region', { name: 'what would change' }).waitFor();
   await shot(page, 'league-correction');
   await page.goto(`${home}/hire`);

@@ -8,7 +8,7 @@ from turfwar.league.export.naf import naf_report
 from turfwar.league.export.printing import form_pdf, roster_pdf
 from turfwar.league.export.sheets import SHEETS, sheet
 from turfwar.league.journal.events import LeagueEvent
-from turfwar.league.pages import competitions, history, home, matches, tabletop, teams
+from turfwar.league.pages import competitions, history, home, house_rules, matches, tabletop, teams
 from turfwar.league.pages.committee import desk, shop
 from turfwar.league.pages.news import news
 from turfwar.league.pages.pre_match import before_page
@@ -41,7 +41,8 @@ def pages(league: League, events: list[LeagueEvent], some, *, papers: bool):
     for each in ("", who, *some([team.coach for team in league.teams.values()])):
         yield f"home for {each!r}", lambda each=each: home.home(league, events, each)
     yield "news", lambda: news(league, events, most=10**9, all=True)
-    yield "house rules", lambda: home.clause_list(league)
+    for scope in some([each["id"] for each in house_rules.scopes(league)]):
+        yield f"house {scope}", lambda scope=scope: house_rules.house_rules_page(league, who, scope)
     yield "records", lambda: history.records_page(league)
     yield "hiring", lambda: teams.hiring_page(league)
     yield "desk", lambda: desk(league, NOW)

@@ -143,7 +143,7 @@ def test_a_preview_says_who_loses_a_skill():
     told = [each for each in preview.sentences if each.startswith(player.name)]
     points = improved.counter("spp")
     assert any("loses" in each and f"{points - 3} SPP instead of {points}" in each for each in told)
-    assert preview_document(office.league, preview)["sentences"]
+    assert preview_document(office.league, office.events, preview)["sentences"]
 
 
 def test_a_lot_that_cannot_be_is_drawn_anew():

@@ -209,7 +209,7 @@ def test_a_preview_names_what_it_is_about():
     office = begun(2)
     match = rehearse(office, office.league.open_fixtures("d1")[0][0]).seq
     close(office, match)
-    shown = preview_document(office.league, office.preview(kinds.Voided(seq=match)))
+    shown = preview_document(office.league, office.events, office.preview(kinds.Voided(seq=match)))
     about = {each["what"] for each in shown["changes"]}
     assert "Team 1 gold" in about
     assert any(each.startswith("Team 1, ") for each in about), "players with their team"

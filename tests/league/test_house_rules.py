@@ -4,11 +4,10 @@ import pytest
 from league.offices import begun, new_office, rehearse
 
 from turfwar import Match
-from turfwar.games import all_rulesets
 from turfwar.league.events import kinds
 from turfwar.league.journal.events import LeagueEvent, chained
 from turfwar.league.office import OfficeError
-from turfwar.league.pages.home import clause_list, clauses
+from turfwar.league.pages.home import clauses
 
 TWICE = [
     ("without star=1", "without wizard=1"),
@@ -28,21 +27,6 @@ def match_of(office):
     pairing = office.league.pairing(fixture)
     rosters = office.roster(pairing.home), office.roster(pairing.away)
     return Match(*rosters, rules=office.league.rules, options=office.options(fixture))
-
-
-@pytest.mark.parametrize("rules", [each.id for each in all_rulesets()])
-def test_the_help_names_parameters_as_they_are_written(rules):
-    office = new_office()
-    try:
-        office.submit(kinds.Founded(name="The Yard", rules=rules))
-    except OfficeError:
-        pytest.skip("no leagues")
-    for each in clause_list(office.league):
-        assert all(isinstance(one, str) and "=" in one for one in each["parameters"]), each["id"]
-    known = {each["id"]: each["parameters"] for each in clause_list(office.league)}
-    if "key-match" in known:
-        assert known["key-match"] == ["fans=10", "cards=0"]
-    assert known["silence"] == ["days=3"]
 
 
 @pytest.mark.parametrize("texts", TWICE)

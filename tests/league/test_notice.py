@@ -7,8 +7,9 @@ from league.offices import begun, founded, rehearse
 
 from turfwar.league.check import faults
 from turfwar.league.events import kinds
+from turfwar.league.house_rules.form import house_rules
 from turfwar.league.office import Office, OfficeError
-from turfwar.league.pages.home import clause_list, clauses
+from turfwar.league.pages.home import clauses
 from turfwar.league.pages.news import news
 from turfwar.league.state.fold import fold
 
@@ -93,5 +94,6 @@ def test_what_the_office_gives_to_a_match_is_no_house_rule():
     office = founded(2)
     with pytest.raises(OfficeError, match="no clause is called"):
         office.submit(kinds.ClausesSet(scope="league", clauses=("on-staff home-wizard=1",)))
-    assert "on-staff" not in {each["id"] for each in clause_list(office.league)}
-    assert {"permanent", "notice", "without"} <= {each["id"] for each in clause_list(office.league)}
+    known = {each.id for each in house_rules(office.league.ruleset)}
+    assert "on-staff" not in known
+    assert {"permanent", "notice", "without"} <= known

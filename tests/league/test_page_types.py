@@ -14,16 +14,16 @@ from turfwar.teams import hire_instant
 
 TYPES = {
     "news": "NewsLine",
-    "house": "ClauseInfo",
+    "house": "HouseRulesPage",
     "records": "RecordsPage",
     "hiring": "HiringPage",
     "desk": "CommitteeDesk",
-    "shop": "Shop",
+    "shop": "ShopInfo",
     "competition": "CompetitionInfo",
     "team": "TeamPage",
     "player": "Career",
     "match": "MatchAfter",
-    "line": "LinePage",
+    "line": "JournalLinePage",
     "before": "Before",
     "report": "ReportInfo",
 }

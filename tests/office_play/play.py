@@ -399,7 +399,7 @@ class Play:
     def preview(self, correction) -> None:
         self.doing = f"preview of {correction}"[:400]
         try:
-            preview_document(self.league, self.office.preview(correction))
+            preview_document(self.league, self.office.events, self.office.preview(correction))
         except TurfwarError as error:
             # What an amendment says is checked as the event itself would have been.
             amended = isinstance(correction, kinds.Amended)

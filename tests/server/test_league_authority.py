@@ -87,9 +87,10 @@ def check(scene: Any, allowed: tuple[str, ...], method: str, path: str, body: An
 
 
 READ = (
-    "", "/{league}", "/{league}/clauses", "/{league}/news", "/{league}/lines/1",
+    "", "/{league}", "/{league}/house-rules", "/{league}/news", "/{league}/lines/1",
     "/{league}/records", "/{league}/hiring", "/{league}/teams/team-1",
     "/{league}/players/team-1.1", "/{league}/competitions/d1", "/{league}/matches/{seq}",
+    "/{league}/matches/{seq}/form",
     "/{league}/fixtures/{fixture}", "/{league}/archive", "/{league}/desk",
     "/{league}/fixtures/{fixture}/before", "/{league}/seasons/s1/shop/team-1",
 )  # fmt: skip
@@ -127,6 +128,13 @@ WRITE: dict[str, tuple[str, Any, tuple[str, ...]]] = {
     ),
     "/{league}/fixtures/{missing}/walkover": ("POST", {"winner": "home"}, OFFICE),
     "/{league}/fixtures/{fixture}/draft": ("PUT", {"version": 1, "entry": {}}, REPORTERS),
+    "/{league}/matches/{seq}/form/check": ("POST", {"entry": {}}, SESSION),
+    "/{league}/matches/{seq}/correction/preview": ("POST", {"entry": {}}, OFFICE),
+    "/{league}/matches/{seq}/correction": (
+        "POST", {"entry": {}, "reason": "x", "seen": 1}, OFFICE,
+    ),
+    "/{league}/house-rules/check": ("POST", {}, OFFICE),
+    "/{league}/house-rules": ("POST", {}, OFFICE),
     "/{league}/corrections/preview": ("POST", {"seq": 2}, OFFICE),
     "/{league}/corrections": ("POST", {"seq": 10**6, "reason": "x", "seen": 1}, OFFICE),
     "/{league}/fixtures/{fixture}/report": (
@@ -189,7 +197,9 @@ def test_a_report_is_shown_to_those_who_may_answer_it(fresh: Any) -> None:
 
 @pytest.mark.parametrize("path", WRITE)
 def test_who_may_write(request: pytest.FixtureRequest, path: str) -> None:
-    scene = request.getfixturevalue("fresh" if path.endswith(("/confirm", "/report")) else "scene")
+    scene = request.getfixturevalue(
+        "fresh" if path.endswith(("/confirm", "/report", "/correction")) else "scene"
+    )
     _, people, fixture, report = scene
     method, body, allowed = WRITE[path]
     where = path.replace("{fixture}", fixture["id"]).replace("{season}", "s1")

@@ -41,6 +41,13 @@ def association(start: Any, settings: Any) -> Any:
     return server, owner, order, fixture
 
 
+def test_house_rules_without_a_scope_are_for_the_whole_league(start: Any, settings: Any) -> None:
+    _, owner, _, _ = association(start, settings)
+    (written,) = owner.write({"kind": "clauses-set", "clauses": ["bounties"]})
+    assert written["scope"] == "league"
+    assert [each["scope"] for each in owner.get("")["clauses"]] == ["league"]
+
+
 def test_coaches_answer_for_their_own_side_and_paid_tricks_are_secret(
     start: Any, settings: Any
 ) -> None:

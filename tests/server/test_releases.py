@@ -22,7 +22,7 @@ RELEASES = Path(__file__).parents[1] / "data" / "releases"
 KEPT = sorted(each.name for each in RELEASES.iterdir() if (each / "made.json").exists())
 RULES = ("lrb6", "lrb6-revised", "brutal", "bobba", "deathzone")
 FEW = 20
-PAGES = ("", "/news?all=true", "/records", "/desk", "/hiring", "/clauses", "/competitions/d1")
+PAGES = ("", "/news?all=true", "/records", "/desk", "/hiring", "/house-rules", "/competitions/d1")
 FILES = ("/archive", "/calendar.ics", "/feed.atom", "/naf.xml", "/sheets/standings.csv")
 
 

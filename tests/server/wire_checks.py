@@ -57,9 +57,15 @@ ANSWERS: tuple[tuple[str, str, str, str, bool], ...] = (
     ("GET", LEAGUE, "league", "LeagueHome", False),
     ("POST", f"{LEAGUE}/join", "league", "LeagueHome", False),
     ("POST", "/api/leagues/import", "league", "LeagueHome", False),
-    ("GET", f"{LEAGUE}/clauses", "league", "ClauseInfo", True),
+    ("GET", f"{LEAGUE}/house-rules", "league", "HouseRulesPage", False),
+    ("POST", f"{LEAGUE}/house-rules", "league", "HouseRulesPage", False),
+    ("POST", f"{LEAGUE}/house-rules/check", "league", "RuleTrial", False),
+    ("GET", f"{LEAGUE}/matches/{ID}/form", "league", "ReopenedMatch", False),
+    ("POST", f"{LEAGUE}/matches/{ID}/form/check", "league", "FaultInfo", True),
+    ("POST", f"{LEAGUE}/matches/{ID}/correction", "league", "CorrectionDone", False),
+    ("POST", f"{LEAGUE}/matches/{ID}/correction/preview", "league", "PreviewInfo", False),
     ("GET", f"{LEAGUE}/news", "league", "NewsLine", True),
-    ("GET", f"{LEAGUE}/lines/{ID}", "league", "LinePage", False),
+    ("GET", f"{LEAGUE}/lines/{ID}", "league", "JournalLinePage", False),
     ("GET", f"{LEAGUE}/records", "league", "RecordsPage", False),
     ("GET", f"{LEAGUE}/hiring", "league", "HiringPage", False),
     ("GET", f"{LEAGUE}/teams/{ID}", "league", "TeamPage", False),
@@ -75,7 +81,7 @@ ANSWERS: tuple[tuple[str, str, str, str, bool], ...] = (
     ("POST", f"{LEAGUE}/fixtures/{ID}/before(/answers)?", "league", "Before", False),
     ("POST", f"{LEAGUE}/(events|corrections)/preview", "league", "PreviewInfo", False),
     ("GET", f"{LEAGUE}/desk", "league", "CommitteeDesk", False),
-    ("GET", f"{LEAGUE}/seasons/{ID}/shop/{ID}", "league", "Shop", False),
+    ("GET", f"{LEAGUE}/seasons/{ID}/shop/{ID}", "league", "ShopInfo", False),
 )
 """Requests, the type of their answer, and whether they answer a list of it."""
 

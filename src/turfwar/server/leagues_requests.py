@@ -10,6 +10,7 @@ from fastapi import Path
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.league.events.charter import LEAGUE, ClausesSet
 from turfwar.league.events.payload import AnyPayload
 from turfwar.league.events.registry import find_kind, read_payload
 from turfwar.league.journal.events import Conflict
@@ -81,7 +82,10 @@ def payload_of(raw: dict[str, Any]) -> AnyPayload:
 def payloads_of(
     league: League, raws: Iterable[dict[str, Any]], route: Literal["events", "desk"]
 ) -> list[AnyPayload]:
-    """Events as they are sent to an address; those that leave their ids to us get new ones."""
+    """Events as they are sent to an address; those that leave their ids to us get new ones.
+
+    House rules that name no scope are for the whole league.
+    """
     taken = {*league.seasons, *league.competitions, *league.bounties, *league.deals}
     found: list[AnyPayload] = []
     for raw in raws:
@@ -91,6 +95,8 @@ def payloads_of(
             id = next(f"{begins}{at}" for at in count(1) if f"{begins}{at}" not in taken)
             taken.add(id)
             raw = {**raw, field: id}
+        if kind is ClausesSet:
+            raw = {"scope": LEAGUE, **raw}
         payload = payload_of(raw)
         if route != payload.ROUTE:
             raise ApiError(400, "malformed", f"events: {raw.get('kind')} has a way of its own")

@@ -63,7 +63,10 @@ async def preview_events(
     def read(office: Office) -> Document:
         payloads = payloads_of(office.league, body.events, "events")
         shown = office.trial(*payloads)
-        return {**history.preview_document(office.league, shown), "seen": len(office.events)}
+        return {
+            **history.preview_document(office.league, office.events, shown),
+            "seen": len(office.events),
+        }
 
     return await at_desk(server, league, who.id, read)
 
@@ -147,7 +150,7 @@ async def preview(
     def read(office: Office) -> Document:
         shown = office.preview(asked)
         return {
-            **history.preview_document(office.league, shown),
+            **history.preview_document(office.league, office.events, shown),
             "seen": len(office.events),
         }
 
@@ -164,7 +167,7 @@ async def correct(
     def write(office: Office) -> Document:
         shown = office.correct(asked, body.reason, body.seen)
         return {
-            **history.preview_document(office.league, shown),
+            **history.preview_document(office.league, office.events, shown),
             "seq": office.events[-1].seq,
         }
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query
 
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.office import Office
-from turfwar.league.pages import competitions, history, home, matches, teams
+from turfwar.league.pages import competitions, history, matches, teams
 from turfwar.league.pages.names import Document
 from turfwar.league.pages.news import news
 from turfwar.league.state.league import InvalidEvent, League
@@ -21,12 +21,6 @@ Until = Annotated[
     str, Query(max_length=32, pattern=r"^(\d{1,9}|\d{4}-\d\d-\d\d(T[0-9:.+Z-]{2,20})?)?$")
 ]
 """As it was then: a line of the journal, or a date."""
-
-
-@router.get("/{league}/clauses")
-async def get_clauses(league: LeagueId, server: Client) -> list[Document]:
-    """All house rules that there are."""
-    return await look(server, league, lambda office: home.clause_list(office.league))
 
 
 @router.get("/{league}/news")

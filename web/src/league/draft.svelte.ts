@@ -19,14 +19,32 @@ function emptySide(): SideEntry {
   };
 }
 
+/** A form that is being filled in, whatever becomes of it then. */
+export interface FormDraft {
+  entry: Entry;
+  faults: Fault[];
+  tap: (change: (entry: Entry) => void) => void;
+}
+
+/** An entry with everything that a form needs. */
+export function whole(entry: Partial<Entry>): Entry {
+  return {
+    conceded: '',
+    penalised: false,
+    ...entry,
+    home: { ...emptySide(), ...entry.home },
+    away: { ...emptySide(), ...entry.away },
+  };
+}
+
 interface Kept {
   version: number;
   entry: Entry;
   command: string;
 }
 
-export class Draft {
-  entry = $state<Entry>({ home: emptySide(), away: emptySide(), conceded: '', penalised: false });
+export class Draft implements FormDraft {
+  entry = $state<Entry>(whole({}));
   faults = $state.raw<Fault[]>([]);
   saved = $state<'kept' | 'going' | 'offline'>('kept');
   problem = $state('');
@@ -51,12 +69,7 @@ export class Draft {
       this.name = local.command;
       void this.save();
     } else if (server) {
-      this.entry = {
-        ...this.entry,
-        ...server.entry,
-        home: { ...emptySide(), ...server.entry.home },
-        away: { ...emptySide(), ...server.entry.away },
-      };
+      this.entry = whole(server.entry);
       this.version = server.version;
       void this.save();
     }
@@ -134,6 +147,46 @@ export class Draft {
       localStorage.removeItem(this.key);
     } catch {
       // Nothing was kept.
+    }
+  }
+}
+
+const PAUSE = 250;
+
+/** A result that is being corrected: nothing is saved before it is sent. */
+export class Reopened implements FormDraft {
+  entry = $state<Entry>(whole({}));
+  faults = $state.raw<Fault[]>([]);
+  /** Whether anything differs from the result that counts now. */
+  changed = $state(false);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly office: Office,
+    private readonly seq: number,
+    entry: Partial<Entry>,
+    private readonly touched: () => void,
+  ) {
+    this.entry = whole(entry);
+  }
+
+  plain(): Entry {
+    return $state.snapshot(this.entry);
+  }
+
+  tap(change: (entry: Entry) => void): void {
+    change(this.entry);
+    this.changed = true;
+    this.touched();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.check(), PAUSE);
+  }
+
+  private async check(): Promise<void> {
+    try {
+      this.faults = await this.office.checkForm(this.seq, this.plain());
+    } catch {
+      // The preview says what is wrong.
     }
   }
 }

@@ -2,9 +2,9 @@
 import { request } from '../lib/api';
 import type {
   Career,
-  ClauseInfo,
   Competition,
   Entry,
+  Fault,
   FixturePage,
   HiringPage,
   LeagueHome,
@@ -14,6 +14,7 @@ import type {
   NewsLine,
   Preview,
   RecordsPage,
+  Reopening,
   TeamCheck,
   TeamPage,
 } from './shapes';
@@ -24,11 +25,13 @@ import type {
   EventWritten,
   FixtureMatch,
   HookInfo,
+  HouseRulesPage,
   InvitationInfo,
   LeagueList,
   LeagueRow,
   ReportSaved,
   ResultRecorded,
+  RuleTrial,
 } from './wire';
 
 export type { CorrectionAsked, LeagueRow };
@@ -53,7 +56,10 @@ export function officeOf(id: string) {
   const post = <T>(path: string, body: unknown = {}) => request<T>('POST', at(path), body);
   return {
     home: () => get<LeagueHome>(''),
-    clauses: () => get<ClauseInfo[]>('/clauses'),
+    houseRules: (scope: string) => get<HouseRulesPage>(`/house-rules?scope=${part(scope)}`),
+    tryRules: (wanted: object) => post<RuleTrial>('/house-rules/check', wanted),
+    setRules: (wanted: object) =>
+      post<HouseRulesPage>('/house-rules', { ...wanted, command: command() }),
     news: (before = 0, all = false) => get<NewsLine[]>(`/news?before=${before}&all=${all}`),
     line: (seq: string) => get<LinePage>(`/lines/${part(seq)}`),
     records: (season = '') => get<RecordsPage>(`/records?season=${part(season)}`),
@@ -102,6 +108,13 @@ export function officeOf(id: string) {
     hooks: () => get<HookInfo[]>('/hooks'),
     addHook: (url: string) => post<HookInfo>('/hooks', { url }),
     dropHook: (hook: string) => request<unknown>('DELETE', at(`/hooks/${part(hook)}`)),
+    reopen: (seq: string) => get<Reopening>(`/matches/${part(seq)}/form`),
+    checkForm: (seq: number, entry: Entry) =>
+      post<Fault[]>(`/matches/${seq}/form/check`, { entry }),
+    previewForm: (seq: number, entry: Entry) =>
+      post<Preview>(`/matches/${seq}/correction/preview`, { entry }),
+    correctForm: (seq: number, entry: Entry, reason: string, seen: number) =>
+      post<CorrectionDone>(`/matches/${seq}/correction`, { entry, reason, seen }),
     preview: (asked: CorrectionAsked) => post<Preview>('/corrections/preview', asked),
     correct: (asked: CorrectionAsked, reason: string, seen: number) =>
       post<CorrectionDone>('/corrections', { ...asked, reason, seen }),

@@ -1,10 +1,9 @@
 /** A league as the server tells it; docs/league.md has the words. */
-import type { HiringPage, NewTeam, TeamCheck } from './wire';
+import type { FixturePage, HiringPage, NewTeam, TeamCheck } from './wire';
 
 export type {
   AskedQuestion as Question,
   Career,
-  ClauseInfo,
   CompetitionInfo as Competition,
   CasualtyEntry as Hurt,
   CompetitionSummary,
@@ -26,6 +25,7 @@ export type {
   PlayerRow,
   PreviewInfo as Preview,
   RecordsPage,
+  ReopenedMatch as Reopening,
   ReportInfo as Report,
   SeasonInfo,
   SideEntry,
@@ -38,6 +38,12 @@ export type {
   WordInfo as Word,
   You,
 } from './wire';
+
+/** What the form of a match needs: who can play, what can be counted, what can happen to them. */
+export type MatchFormPage = Pick<
+  FixturePage,
+  'deeds' | 'hows' | 'picks' | 'harms' | 'sent_off' | 'counts' | 'home' | 'away'
+>;
 
 /** Where a team is hired: at a league's office, or for oneself. */
 export interface Desk {

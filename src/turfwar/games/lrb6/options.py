@@ -125,7 +125,7 @@ CLAUSES: tuple[MatchOption, ...] = (
         "without",
         "Inducements left out",
         "000, Inducements",
-        "Some inducements cannot be bought before a league match: `without star=1 wizard=1`.",
+        "Coaches cannot buy some inducements before a league match.",
         parameters=tuple(
             Parameter(word, 0, 0, 1, f"1 leaves out: {word}") for word in INDUCEMENT_WORDS
         ),

@@ -13,6 +13,7 @@ from turfwar.league.authority import COMMISSIONERS, role_of
 from turfwar.league.dates import DateError, moment, start_of, utc, zone_of
 from turfwar.league.events.payload import Id, Payload, Role, Title
 from turfwar.league.house_rules.clause import ClauseError, as_meant
+from turfwar.league.house_rules.form import rule_in_words
 from turfwar.league.house_rules.shared import (
     Notice,
     check_clause,
@@ -22,7 +23,7 @@ from turfwar.league.house_rules.shared import (
     known_clauses,
 )
 from turfwar.league.journal.events import LeagueEvent
-from turfwar.league.pages.names import competition_name, fixture_name, season_name
+from turfwar.league.pages.names import scope_name
 from turfwar.league.post_match.rules import post_match_rules
 from turfwar.league.state.league import InvalidEvent, League, known
 
@@ -60,7 +61,7 @@ class Founded(Payload, frozen=True, kw_only=True, tag="founded"):
 
 
 class ClausesSet(Payload, frozen=True, kw_only=True, tag="clauses-set"):
-    """House rules in force from now on, for the league, a season, a competition or a fixture.
+    """House rules in force from now on, for the league or a part of it, down to one fixture.
 
     With `begins`, a day or a moment of the league's own clocks, they are announced, and in force
     from then on.
@@ -106,6 +107,9 @@ class ClausesSet(Payload, frozen=True, kw_only=True, tag="clauses-set"):
             competition, _, stage = id.partition(":")
             if known(league.competitions, competition, "competition").stage(stage) is None:
                 raise InvalidEvent(f"{competition} has no stage {stage!r}")
+        elif kind == "round":
+            if not league.has_round(id):
+                raise InvalidEvent(f"there is no round {id}")
         elif kind == "fixture":
             league.stage_of(id)
             if id in league.results or id in league.linked:
@@ -144,19 +148,9 @@ class ClausesSet(Payload, frozen=True, kw_only=True, tag="clauses-set"):
             league.announced.sort(key=lambda each: moment(start_of(each.begins), league.zone))
 
     def sentence(self, league: League) -> str:
-        kind, _, id = self.scope.partition("/")
-        where = "the league"
-        if kind == "season":
-            where = season_name(league, id)
-        elif kind == "competition":
-            where = competition_name(league, id)
-        elif kind == "stage":
-            competition, _, stage = id.partition(":")
-            where = f"{competition_name(league, competition)}, {stage}"
-        elif kind == "fixture":
-            where = fixture_name(league, id)
+        rules = "; ".join(rule_in_words(each, league.ruleset) for each in self.clauses)
         begins = f", from {self.begins} on" if self.begins else ""
-        return f"house rules of {where}: {', '.join(self.clauses) or 'none'}{begins}"
+        return f"house rules of {scope_name(league, self.scope)}: {rules or 'none'}{begins}"
 
 
 def in_scope(clauses: Mapping[str, Sequence[str]], scope: str) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import fields
 
 from turfwar.kernel.errors import TurfwarError
@@ -51,6 +51,16 @@ class Clause(Struct, frozen=True, kw_only=True):
 
 
 C = TypeVar("C", bound=Clause)
+
+
+def number(low: int, high: int, title: str, help: str = "", unit: str = "") -> Meta:
+    """A parameter between two bounds, with its label; its unit is `gold` or `days`."""
+    return Meta(ge=low, le=high, title=title, description=help, extra={"unit": unit})
+
+
+def labelled(title: str, help: str = "", kind: str = "") -> Meta:
+    """A parameter that is not a number, with its label; `kind` names the things to choose from."""
+    return Meta(title=title, description=help, extra={"kind": kind})
 
 
 def plain(value: object) -> str:

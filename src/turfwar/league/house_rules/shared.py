@@ -4,20 +4,28 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Annotated, ClassVar, TypeVar
 
-from msgspec import Meta
-
 from turfwar.games.base import RuleSet
 from turfwar.games.content import UnknownName, same_name
 from turfwar.games.options import OptionError, find_clause, parse_option, parse_options
 from turfwar.kernel.errors import TurfwarError
-from turfwar.league.house_rules.clause import Clause, ClauseError, parse_clause
+from turfwar.league.house_rules.clause import (
+    Clause,
+    ClauseError,
+    labelled,
+    number,
+    parse_clause,
+)
+from turfwar.league.house_rules.own_words import check_own_words, is_own_words
 from turfwar.league.post_match.rules import post_match_rules
 
 C = TypeVar("C", bound=Clause)
 TAKEN_AWAY = "without-"
 """Before the name of a clause: it is not in force in this scope."""
-COMPETITION, STAGE = "competition", "stage"
-"""Scopes: what may hold for a competition may hold for a stage of it."""
+COMPETITION, STAGE, ROUND, FIXTURE = "competition", "stage", "round", "fixture"
+"""Scopes. A rule for competitions can apply to a stage, a rule for fixtures to a round."""
+AS: dict[str, str] = {STAGE: COMPETITION, ROUND: FIXTURE}
+TEAM_LISTS = "team-lists"
+"""A parameter that names some of the rule set's team lists."""
 
 
 class Bounties(Clause, frozen=True, kw_only=True):
@@ -25,82 +33,82 @@ class Bounties(Clause, frozen=True, kw_only=True):
     TITLE: ClassVar[str] = "Bounties"
     SOURCE: ClassVar[str] = "000, Bounties"
     TEXT: ClassVar[str] = (
-        "Coaches may put gold on the head of an opponent; it is held by the commissioner and goes "
-        "to the team that kills them."
+        "Coaches may offer gold for the death of an opposing player. The league holds the gold and "
+        "pays it to the team that kills them."
     )
     SCOPES: ClassVar[tuple[str, ...]] = ("league",)
 
-    least: Annotated[int, Meta(ge=0, le=10**9)] = 10_000
+    least: Annotated[int, number(0, 10**9, "Smallest bounty", unit="gold")] = 10_000
 
 
 class Lists(Clause, frozen=True, kw_only=True):
-    """`only` and `not` are team lists by their ids, with commas between them."""
+    """`only` has team lists by their ids, with commas between them."""
 
     ID: ClassVar[str] = "lists"
-    TITLE: ClassVar[str] = "Which team lists"
+    TITLE: ClassVar[str] = "Allowed team lists"
     SOURCE: ClassVar[str] = "000, Choosing a team list"
-    TEXT: ClassVar[str] = "Only some team lists may be chosen, or only so many teams of each."
+    TEXT: ClassVar[str] = (
+        "Limits the team lists that coaches can choose, and the number of teams of each."
+    )
     SCOPES: ClassVar[tuple[str, ...]] = ("league",)
 
-    only: str = ""
-    most: Annotated[int, Meta(ge=0, le=99)] = 0
-    experimental: bool = True
+    only: Annotated[str, labelled("Only these lists", "None chosen: all lists.", TEAM_LISTS)] = ""
+    most: Annotated[int, number(0, 99, "Most teams of one list", "0: no limit.")] = 0
+    experimental: Annotated[bool, labelled("Allow experimental lists")] = True
 
 
 class TeamsPerCoach(Clause, frozen=True, kw_only=True):
     ID: ClassVar[str] = "teams-per-coach"
-    TITLE: ClassVar[str] = "How many teams a coach may have"
+    TITLE: ClassVar[str] = "Teams per coach"
     SOURCE: ClassVar[str] = "chosen; 002, League, advises two where there are few coaches"
-    TEXT: ClassVar[str] = "A coach may have so many teams in the league."
+    TEXT: ClassVar[str] = "Limits the number of teams that a coach can have in the league."
     SCOPES: ClassVar[tuple[str, ...]] = ("league",)
 
-    most: Annotated[int, Meta(ge=1, le=99)] = 1
+    most: Annotated[int, number(1, 99, "Most teams")] = 1
 
 
 class Walkover(Clause, frozen=True, kw_only=True):
     ID: ClassVar[str] = "walkover"
-    TITLE: ClassVar[str] = "What a match that was not played does"
+    TITLE: ClassVar[str] = "Walk-overs count as a missed match"
     SOURCE: ClassVar[str] = "chosen; 004, Walk-over, heals and serves no ban"
-    TEXT: ClassVar[str] = (
-        "Whether a walk-over counts as a match missed, for the injured and for the banned."
-    )
+    TEXT: ClassVar[str] = "A walk-over counts as the missed match of injured or banned players."
 
-    heals: bool = False
-    serves: bool = False
+    heals: Annotated[bool, labelled("For injured players")] = False
+    serves: Annotated[bool, labelled("For banned players")] = False
 
 
 class Impartial(Clause, frozen=True, kw_only=True):
     ID: ClassVar[str] = "impartial"
-    TITLE: ClassVar[str] = "Nobody rules on a match of their own"
+    TITLE: ClassVar[str] = "No ruling on your own match"
     SOURCE: ClassVar[str] = "chosen"
-    TEXT: ClassVar[str] = "A commissioner who plays does not decide on their own matches alone."
+    TEXT: ClassVar[str] = "A commissioner who coaches a team cannot rule on its matches alone."
     SCOPES: ClassVar[tuple[str, ...]] = ("league",)
 
 
 class Silence(Clause, frozen=True, kw_only=True):
     ID: ClassVar[str] = "silence"
-    TITLE: ClassVar[str] = "Who says nothing agrees"
+    TITLE: ClassVar[str] = "Silence confirms a report"
     SOURCE: ClassVar[str] = "chosen"
     TEXT: ClassVar[str] = (
-        "A coach's report of a match at the table counts after so many days in which the other "
-        "coach has neither confirmed nor countered it."
+        "A report of a tabletop match counts after some days if the other coach has neither "
+        "confirmed nor disputed it."
     )
     SCOPES: ClassVar[tuple[str, ...]] = ("league", "season", COMPETITION)
 
-    days: Annotated[int, Meta(ge=1, le=60)] = 3
+    days: Annotated[int, number(1, 60, "Days to answer", unit="days")] = 3
 
 
 class Notice(Clause, frozen=True, kw_only=True):
     ID: ClassVar[str] = "notice"
-    TITLE: ClassVar[str] = "House rules are announced"
+    TITLE: ClassVar[str] = "Notice of new house rules"
     SOURCE: ClassVar[str] = "chosen"
     TEXT: ClassVar[str] = (
-        "Once a season has been drawn, house rules change only so many days after they were "
-        "announced; what concerns one match alone may change at once."
+        "Once a season is drawn, a house rule changes only some days after its announcement. The "
+        "rules of a single match can change at once."
     )
     SCOPES: ClassVar[tuple[str, ...]] = ("league",)
 
-    days: Annotated[int, Meta(ge=1, le=365)] = 14
+    days: Annotated[int, number(1, 365, "Days of notice", unit="days")] = 14
 
 
 OFFICE_CLAUSES: tuple[type[Clause], ...] = (
@@ -121,6 +129,8 @@ def known_clauses(ruleset: RuleSet) -> tuple[type[Clause], ...]:
 
 def is_match_option(text: str, ruleset: RuleSet) -> bool:
     """Whether a clause is one that a match is played by, and no words of the office to it."""
+    if is_own_words(text):
+        return False
     try:
         option = parse_option(text, ruleset)
     except TurfwarError:
@@ -129,7 +139,12 @@ def is_match_option(text: str, ruleset: RuleSet) -> bool:
 
 
 def clause_id(text: str, ruleset: RuleSet) -> str:
-    """The clause that a text means, whatever it calls it: match options have aliases and titles."""
+    """The clause that a text means, whatever it calls it: match options have aliases and titles.
+
+    A rule in the league's own words is its whole text.
+    """
+    if is_own_words(text):
+        return text
     name = " ".join(word for word in text.split() if "=" not in word)
     if any(name == each.ID for each in known_clauses(ruleset)):
         return name
@@ -178,6 +193,9 @@ def check_together(texts: Sequence[str], ruleset: RuleSet) -> None:
 
 def check_clause(text: str, scope: str, ruleset: RuleSet) -> None:
     """`ClauseError` where there is no such clause, or not in that scope."""
+    if is_own_words(text):
+        check_own_words(text)
+        return
     name = text.split(" ")[0]
     if name.startswith(TAKEN_AWAY):
         if is_match_option(text, ruleset):
@@ -192,7 +210,7 @@ def check_clause(text: str, scope: str, ruleset: RuleSet) -> None:
         raise ClauseError(f"no clause is called {text!r}; there are {names}")
     parse_clause(text, known)
     part = scope.partition("/")[0]
-    if (COMPETITION if part == STAGE else part) not in kind.SCOPES:
+    if AS.get(part, part) not in kind.SCOPES:
         raise ClauseError(f"{kind.ID} is for {', '.join(kind.SCOPES)}")
 
 

@@ -9,6 +9,7 @@ from turfwar.league.events import kinds
 from turfwar.league.events.corrections import Preview, in_force
 from turfwar.league.export.missing import NotInstalled
 from turfwar.league.journal.events import LeagueEvent
+from turfwar.league.pages.effects import decisions, effects_told
 from turfwar.league.pages.names import (
     Document,
     in_words,
@@ -18,8 +19,9 @@ from turfwar.league.pages.names import (
     team,
 )
 from turfwar.league.pages.news import line
+from turfwar.league.pages.tabletop import lines
 from turfwar.league.ratings import coach_ratings
-from turfwar.league.state.league import League
+from turfwar.league.state.league import League, TabletopReport
 
 
 def records_page(league: League, season: str = "") -> Document:
@@ -125,8 +127,46 @@ def line_page(
         "text": event.payload.sentence(league) or event.kind,
         "written": written(league, event, who),
         "in_force": written(league, now, who) if now is not None else None,
+        "details": details(league, now or event, who),
+        "is_match": now is not None and now.seq in league.matches,
         "previous": event.previous,
     }
+
+
+def details(league: League, event: LeagueEvent, who: str) -> list[Document]:
+    """A line in words, field by field; a report as its form has it."""
+    said = event.payload.shown_to(league, who)
+    is_open = isinstance(said, kinds.Reported) and said.fixture in league.reports
+    if isinstance(said, kinds.Played | kinds.Reported) and not is_open:
+        report = TabletopReport(
+            event.seq, event.actor, event.at, (said.home, said.away), said.result, said.picks
+        )
+        return [
+            {"what": title(what), "said": names_of(league, text)}
+            for what, text in lines(league, report).items()
+        ]
+    found = written(league, event, who)
+    return [
+        {"what": title(key.replace("_", " ")), "said": text}
+        for key, value in found.items()
+        if key != "kind" and (text := plainly(league, value))
+    ]
+
+
+def plainly(league: League, value: object) -> str:
+    """A value of a line in words; nothing for what is made for programs."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list | tuple):
+        return ", ".join(filter(None, (plainly(league, each) for each in value)))
+    if isinstance(value, dict):
+        said = ((str(key), plainly(league, each)) for key, each in value.items())
+        return "; ".join(f"{key.replace('_', ' ')} {text}" for key, text in said if text)
+    return in_names(league, str(value)) if value is not None else ""
+
+
+def title(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def gathered(flags: Iterable[str]) -> list[str]:
@@ -185,7 +225,7 @@ def subject(league: League, what: str) -> str:
     return in_names(league, what)
 
 
-def preview_document(league: League, preview: Preview) -> Document:
+def preview_document(league: League, events: Sequence[LeagueEvent], preview: Preview) -> Document:
     return {
         "changes": [
             {
@@ -195,7 +235,8 @@ def preview_document(league: League, preview: Preview) -> Document:
             }
             for each in preview.differences
         ],
-        "sentences": [in_names(league, each) for each in preview.sentences],
+        "sentences": effects_told(league, preview),
+        "decide": decisions(league, events, preview),
         "flags": [in_names(league, each) for each in gathered(preview.flags)],
         "kept": preview.kept,
     }

@@ -3,14 +3,18 @@
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec.structs import fields
-
 from turfwar.league import authority
-from turfwar.league.house_rules.clause import plain
-from turfwar.league.house_rules.shared import identified, known_clauses
+from turfwar.league.house_rules.form import (
+    house_rules,
+    shown_source,
+    values_in_words,
+    values_of,
+)
+from turfwar.league.house_rules.own_words import is_own_words, own_words
+from turfwar.league.house_rules.shared import identified
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.competitions import stage_document, summary
-from turfwar.league.pages.names import Document, person, team
+from turfwar.league.pages.names import Document, person, scope_name, team
 from turfwar.league.pages.news import news
 from turfwar.league.pages.waiting import next_fixtures, waiting
 from turfwar.league.rules.office import office_rules
@@ -130,7 +134,6 @@ def current_tables(league: League) -> list[Document]:
 
 def clauses(league: League) -> list[Document]:
     """The house rules in force, each with what it says; and what is announced, with its day."""
-    kinds = {each.ID: each for each in known_clauses(league.ruleset)}
     found: list[Document] = []
     sets = [(scope, texts, "") for scope, texts in league.clauses.items()]
     sets += [(each.scope, each.clauses, each.begins) for each in league.announced]
@@ -138,52 +141,28 @@ def clauses(league: League) -> list[Document]:
         for text in dict.fromkeys(texts):
             if begins and text in league.clauses.get(scope, ()):
                 continue
-            name = identified(text, league.ruleset)[0]
-            kind = kinds.get(name)
-            option = league.ruleset.clauses.get(name)
-            found.append(
-                {
-                    "scope": scope,
-                    "text": text,
-                    "title": kind.TITLE if kind else option.title if option else name,
-                    "says": kind.TEXT if kind else option.summary if option else "",
-                    "source": kind.SOURCE if kind else option.source if option else "",
-                    "begins": begins,
-                }
-            )
+            where = "" if scope == "league" else scope_name(league, scope)
+            found.append({"scope": scope, "where": where, "begins": begins, **clause(league, text)})
     return found
 
 
-def clause_list(league: League) -> list[Document]:
-    """All house rules that there are, to choose from."""
-    own = [
-        {
-            "id": each.ID,
-            "title": each.TITLE,
-            "says": each.TEXT,
-            "source": each.SOURCE,
-            "scopes": list(each.SCOPES),
-            "whole": "league" in each.SCOPES,
-            "usual": each().text,
-            "parameters": [f"{field.encode_name}={plain(field.default)}" for field in fields(each)],
-        }
-        for each in known_clauses(league.ruleset)
-    ]
-    options = [
-        {
-            "id": each.id,
-            "title": each.title,
-            "says": each.summary,
-            "source": each.source,
-            "scopes": ["league", "season", "competition", "fixture"],
-            "whole": True,
-            "usual": each.id,
-            "parameters": [f"{one.name}={one.default}" for one in each.parameters],
-        }
-        for each in league.ruleset.clauses.values()
-        if not each.by_office and not any(other["id"] == each.id for other in own)
-    ]
-    return [*own, *options]
+def clause(league: League, text: str) -> Document:
+    """A house rule in force: its name, its values and its source."""
+    if is_own_words(text):
+        said: Document = {"title": own_words(text), "values": "", "says": "", "source": ""}
+        return {"text": text, **said}
+    id, away = identified(text, league.ruleset)
+    option = league.ruleset.clauses.get(id)
+    rule = next((each for each in house_rules(league.ruleset) if each.id == id), None)
+    if rule is None:
+        title = option.title if option is not None else id
+        says = option.summary if option is not None else ""
+        source = shown_source(option.source) if option is not None else ""
+        return {"text": text, "title": title, "values": "", "says": says, "source": source}
+    values = "" if away else values_in_words(rule, values_of(text, league.ruleset))
+    title = f"Not in force: {rule.title}" if away else rule.title
+    said = {"title": title, "values": values, "says": rule.text, "source": rule.source}
+    return {"text": text, **said}
 
 
 def titles(league: League) -> list[Document]:

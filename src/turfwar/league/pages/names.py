@@ -40,6 +40,22 @@ def competition_name(league: League, id: str) -> str:
     return known.name if known is not None else id
 
 
+def scope_name(league: League, scope: str) -> str:
+    """For what house rules are."""
+    kind, _, id = scope.partition("/")
+    if kind == "season":
+        return season_name(league, id)
+    if kind == "competition":
+        return competition_name(league, id)
+    if kind == "stage":
+        competition, _, stage = id.partition(":")
+        return f"{competition_name(league, competition)}, {stage}"
+    if kind == "round":
+        competition, _, rest = id.partition(":")
+        return f"{competition_name(league, competition)}, round {rest.rpartition(':')[2]}"
+    return fixture_name(league, id) if kind == "fixture" else "the league"
+
+
 def player_of(league: League, id: str) -> Player | None:
     """A player by their id, those who have left included."""
     gone = league.departed.get(id)

@@ -295,7 +295,8 @@ class League:
             scopes += [f"season/{known.season}", f"competition/{known.id}"]
         if fixture:
             stage = fixture.split(":")[1:2]
-            scopes += [f"stage/{competition}:{each}" for each in stage] + [f"fixture/{fixture}"]
+            scopes += [f"stage/{competition}:{each}" for each in stage]
+            scopes += [f"round/{self.round_of(fixture)}", f"fixture/{fixture}"]
         texts = [clause for scope in scopes for clause in self.clauses.get(scope, ())]
         return combined(texts, self.ruleset) if texts else ()
 
@@ -381,6 +382,21 @@ class League:
         if found is None or found.slot(slot) is None:
             raise InvalidEvent(f"there is no fixture {fixture}")
         return found, slot
+
+    def round_of(self, fixture: str) -> str:
+        """The round of a fixture as a scope names it: `s1-a:table:3`; empty for a friendly."""
+        competition, stage, slot = [*fixture.split(":", 2), "", ""][:3]
+        known = self.competitions.get(competition)
+        found = known.stage(stage) if known is not None else None
+        of = found.slot(slot) if found is not None else None
+        return f"{competition}:{stage}:{of.round}" if of is not None else ""
+
+    def has_round(self, id: str) -> bool:
+        """Whether anything is drawn in a round."""
+        competition, stage, number = [*id.split(":", 2), "", ""][:3]
+        known = self.competitions.get(competition)
+        found = known.stage(stage) if known is not None else None
+        return found is not None and any(str(slot.round) == number for slot in found.slots)
 
     def pairing(self, fixture: str) -> Pairing:
         """Who meets whom in a fixture, as far as it is known."""

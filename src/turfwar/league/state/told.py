@@ -5,7 +5,7 @@ from turfwar.league.state.league import League
 
 
 def player_told(before: League, after: League, team: str, id: str) -> str:
-    """What becomes of a player: `Grim loses Block: 3 SPP instead of 6`.
+    """What becomes of a player: `Grim loses Block: they now have 3 SPP instead of 6`.
 
     Nothing where nothing does.
     """
@@ -21,9 +21,10 @@ def player_told(before: League, after: League, team: str, id: str) -> str:
     numbers = _numbers(after, old, new)
     if not done and not numbers:
         return ""
-    verbs = f" {_listed(done)}" if done else ""
-    counted = f": {', '.join(numbers)}" if numbers else ""
-    return f"{new.name}{verbs}{counted}"
+    if not done:
+        return f"{new.name} now has {_listed(numbers)}"
+    counted = f": they now have {_listed(numbers)}" if numbers else ""
+    return f"{new.name} {_listed(done)}{counted}"
 
 
 def _here(league: League, team: str, id: str) -> Player | None:

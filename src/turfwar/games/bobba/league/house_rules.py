@@ -2,9 +2,7 @@
 
 from typing import Annotated, ClassVar
 
-from msgspec import Meta
-
-from turfwar.league.house_rules.clause import Clause
+from turfwar.league.house_rules.clause import Clause, number
 
 
 class Television(Clause, frozen=True, kw_only=True):
@@ -16,7 +14,7 @@ class Television(Clause, frozen=True, kw_only=True):
     SOURCE: ClassVar[str] = "004, Big Match/TV Coverage"
     TEXT: ClassVar[str] = "A die more of winnings for both, and three more for their fan factor."
 
-    companies: Annotated[int, Meta(ge=1, le=2)] = 1
+    companies: Annotated[int, number(1, 2, "Television companies")] = 1
 
 
 class NeutralField(Clause, frozen=True, kw_only=True):

@@ -31,9 +31,8 @@ class Permanent(Clause, frozen=True, kw_only=True):
     TITLE: ClassVar[str] = "Inducements for a season"
     SOURCE: ClassVar[str] = "000, House rules, Inducements"
     TEXT: ClassVar[str] = (
-        "Some inducements may be bought after a match, at the price of the shopping list, and stay "
-        "with the team until the season is sealed: a Wizard and a Master Chef, or only those that "
-        "are named: `permanent wizard=1`."
+        "Coaches can buy some inducements after a match, at the price of the shopping list. They "
+        "stay with the team until the end of the season."
     )
     SCOPES: ClassVar[tuple[str, ...]] = ("league", "season", "competition")
 

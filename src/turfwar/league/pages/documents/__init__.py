@@ -18,19 +18,26 @@ from turfwar.league.pages.documents.answers import (
 from turfwar.league.pages.documents.desk import CommitteeDesk, ShopInfo
 from turfwar.league.pages.documents.history import PreviewInfo, RecordsPage
 from turfwar.league.pages.documents.home import (
-    ClauseInfo,
     CompetitionInfo,
     JournalLinePage,
     LeagueHome,
     LeagueRow,
 )
-from turfwar.league.pages.documents.matches import Before, FaultInfo, FixturePage, MatchAfter
+from turfwar.league.pages.documents.house_rules import HouseRulesPage, RuleTrial
+from turfwar.league.pages.documents.matches import (
+    Before,
+    FaultInfo,
+    FixturePage,
+    MatchAfter,
+    ReopenedMatch,
+)
 from turfwar.league.pages.documents.teams import Career, HiringPage, TeamCheck, TeamPage
 from turfwar.league.post_match.tabletop import MatchEntry
 
 PAGES = (
     LeagueHome,
-    ClauseInfo,
+    HouseRulesPage,
+    RuleTrial,
     LeagueRow,
     JournalLinePage,
     TeamPage,
@@ -40,6 +47,7 @@ PAGES = (
     CompetitionInfo,
     MatchAfter,
     FixturePage,
+    ReopenedMatch,
     FaultInfo,
     Before,
     RecordsPage,

@@ -73,11 +73,19 @@ class ChangeRow(TypedDict):
     after: str
 
 
+class Decision(TypedDict):
+    """A later line that a correction leaves to somebody to decide."""
+
+    seq: int
+    text: str
+
+
 class Consequences(TypedDict):
     """What follows from a correction."""
 
     changes: list[ChangeRow]
-    sentences: list[str]
+    sentences: Annotated[list[str], says("Everything that changes, in words.")]
+    decide: Annotated[list[Decision], says("What somebody has to decide because of it.")]
     flags: list[str]
     kept: int
 

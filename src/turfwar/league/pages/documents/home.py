@@ -162,11 +162,20 @@ class NewsLine(OnBehalf):
     text: str
 
 
+class LineDetail(TypedDict):
+    """A field of a line in words."""
+
+    what: str
+    said: str
+
+
 class JournalLinePage(NewsLine):
     """A line of the journal as it was written, and as it is in force."""
 
     written: dict[str, Any]
     in_force: dict[str, Any] | None
+    details: Annotated[list[LineDetail], says("The line as it counts now, in words.")]
+    is_match: Annotated[bool, says("Whether its result can be reopened in its form.")]
     previous: str
 
 
@@ -232,8 +241,10 @@ class ClauseInForce(TypedDict):
     """A house rule in force, or announced."""
 
     scope: str
+    where: Annotated[str, says("The part of the league it applies to; empty for all of it.")]
     text: str
     title: str
+    values: Annotated[str, says("The values that differ from the usual ones.")]
     says: str
     source: str
     begins: Annotated[str, says("The day, if it is only announced.")]
@@ -266,19 +277,6 @@ class LeagueHome(TypedDict):
     clauses: list[ClauseInForce]
     titles: list[TitleWon]
     news: list[NewsLine]
-
-
-class ClauseInfo(TypedDict):
-    """A house rule to choose."""
-
-    id: str
-    title: str
-    says: str
-    source: str
-    scopes: list[str]
-    whole: Annotated[bool, says("Whether it can be in force for the whole league.")]
-    usual: str
-    parameters: list[str]
 
 
 class LeagueRow(TypedDict):

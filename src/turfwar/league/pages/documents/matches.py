@@ -221,6 +221,22 @@ class FixturePage(TypedDict):
     draft: DraftInfo | None
 
 
+class ReopenedMatch(TypedDict):
+    """A match in the form of a report, filled in with its result."""
+
+    seq: int
+    name: str
+    deeds: list[WordInfo]
+    hows: list[WordInfo]
+    picks: list[WordInfo]
+    harms: list[WordInfo]
+    sent_off: WordInfo
+    counts: Counts
+    home: SquadInfo
+    away: SquadInfo
+    entry: Annotated[dict[str, Any], stands_for("MatchEntry")]
+
+
 class BeforeSide(TypedDict):
     """A side before its match."""
 
