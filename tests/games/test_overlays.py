@@ -323,7 +323,7 @@ def test_the_revised_rules_differ_only_in_what_they_name() -> None:
     assert {REVISED.chapters[name] for name in changed} == set(LRB6_REVISED.chapters)
     filled = {each.name for each in fields(LRB6_REVISED) if getattr(LRB6_REVISED, each.name)}
     named = {"id", "title", "source", "summary", "parent", "aliases", "chapters", "skills"}
-    assert filled == named | {"ports"}
+    assert filled == named | {"ports", "version"}
     assert LRB6_REVISED.ports == Ports()
     assert {name for name in LRB6.skills if REVISED.skills[name] is not LRB6.skills[name]} == {
         "Tentacles"

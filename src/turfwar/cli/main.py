@@ -30,7 +30,7 @@ COMMANDS: Final = (
     LazyCommand("serve", "Serve matches in the browser, until Ctrl-C."),
     LazyCommand(
         "admin",
-        "Look after a server: matches, accounts, leagues, backups, checks.",
+        "Look after a server: matches, accounts, leagues, backups.",
         has_commands=True,
     ),
     LazyCommand("match", "Let two bots play a match, and print how it ends."),

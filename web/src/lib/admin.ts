@@ -60,6 +60,10 @@ export interface Blocked {
   kind: 'mute' | 'block';
 }
 
+interface PasswordLink {
+  link: string;
+}
+
 interface Done {
   message: string;
 }
@@ -79,7 +83,7 @@ export const admin = {
   account: (coach: string, action: AccountDeed, text = '') =>
     request<Done>('POST', `/admin/accounts/${id(coach)}`, { action, text }),
   passwordLink: (coach: string) =>
-    request<{ link: string }>('POST', `/admin/accounts/${id(coach)}/password-link`),
+    request<PasswordLink>('POST', `/admin/accounts/${id(coach)}/password-link`),
   leagues: () => request<AdminLeague[]>('GET', '/admin/leagues'),
   handOver: (league: string, to: string) =>
     request<Done>('POST', `/admin/leagues/${id(league)}/owner`, { to }),
