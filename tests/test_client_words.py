@@ -62,7 +62,9 @@ PEOPLE = {"ban", "block"}
 ABOUT_PEOPLE = re.compile(r"admin/.*|lib/admin\.ts|ui/(CoachActions|OwnData)\.svelte")
 STRINGS = re.compile(r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"|`([^`]*)`")
 STYLE = re.compile(r"<style>.*?</style>", re.S)
-ATTRIBUTES = re.compile(r'\b(?:class|role|type|id|for|name|lang|autocomplete|data-testid)="[^"{}]*"')
+ATTRIBUTES = re.compile(
+    r'\b(?:class|role|type|id|for|name|lang|autocomplete|data-testid)="[^"{}]*"'
+)
 
 
 def sources() -> list[Path]:

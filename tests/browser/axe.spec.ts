@@ -67,6 +67,7 @@ test('axe finds nothing on any page', async ({ coach, finished }) => {
       ['/', 'h1'],
       ['/nowhere', 'h1'],
     ],
+    admin: [['/admin', '[role="alert"]']],
     new: [
       ['/new', '[data-picker="away"] [data-figure]'],
       ['/new?mode=invite', '[data-picker="away"] [data-figure]'],
