@@ -5,7 +5,6 @@ import sys
 from pathlib import Path
 
 import pytest
-import uvicorn
 
 from turfwar.cli import serve
 from turfwar.server import uvicorn_config as listening
@@ -28,6 +27,11 @@ def test_it_settles_in_before_it_listens(monkeypatch: pytest.MonkeyPatch, tmp_pa
     done: list[str] = []
     monkeypatch.setenv("TURFWAR_DATABASE_URL", f"sqlite:///{tmp_path}/club.db")
     monkeypatch.setattr(listening, "settle_in", lambda: done.append("settled in"))
-    monkeypatch.setattr(uvicorn, "run", lambda app, **more: done.append("listens"))
+
+    def listens(server: listening.GracefulServer) -> None:
+        server.started = True
+        done.append("listens")
+
+    monkeypatch.setattr(listening.GracefulServer, "run", listens)
     serve.run("127.0.0.1", 8000, browse=False)
     assert done == ["settled in", "listens"]
