@@ -74,6 +74,8 @@ def see_to(office: Office, match: int, sides: Sequence[Side] = SIDES) -> None:
                     office.answer(match, question.label, rules.choose(question, now))
                 elif now.orders_open(side):
                     office.order(match, side, rules.next_order(now, side))
+                elif now.side_closed(side):
+                    office.order(match, side, "done")
                 else:  # for what the other side has to say
                     break
                 waits = False

@@ -7,10 +7,10 @@ from typing import Final
 
 from turfwar.kernel.dice import D3, D6, D8
 from turfwar.league.content_digest import content_digest
-from turfwar.league.events.corrections import Correction, in_force, place_of
+from turfwar.league.events.corrections import Amended, Correction, Voided, in_force, place_of
 from turfwar.league.events.off_season import BetweenSeasons
 from turfwar.league.events.post_match import Closed, DiceRecommitted
-from turfwar.league.events.pre_match import PreMatchStepped
+from turfwar.league.events.pre_match import PreMatchBegun, PreMatchStepped
 from turfwar.league.events.results import Decided
 from turfwar.league.journal.events import JournalError, LeagueEvent, check_chain
 from turfwar.league.post_match.dice import DiceBox, labelled
@@ -46,7 +46,44 @@ def unproved(events: Sequence[LeagueEvent]) -> list[str]:
         )
         why = f" ({event.reason})" if event.reason else ""
         found.append(f"line {event.seq}: dice that had fallen {where} cannot be proved{why}")
+    found += [
+        f"line {seq}: dice before {fixture} cannot be proved "
+        "(it was begun twice, and this line does not say for which)"
+        for fixture, seq in _mixed(events).items()
+    ]
     return found
+
+
+def _mixed(events: Sequence[LeagueEvent]) -> dict[str, int]:
+    """Fixtures that were begun twice, with the first line that does not say for which it is.
+
+    Older journals do not say it. A correction that was taken back may give such dice to the wrong
+    beginning.
+    """
+    if not _taken_back(events):
+        return {}
+    begun: dict[str, set[str]] = {}
+    found: dict[str, int] = {}
+    for event in events:
+        said = getattr(event.payload, "payload", event.payload)  # as it was amended, if it was
+        if isinstance(said, PreMatchBegun):
+            begun.setdefault(said.fixture, set()).add(said.salt)
+        elif isinstance(said, PreMatchStepped) and not said.salt:
+            if len(begun.get(said.fixture, ())) > 1:
+                found.setdefault(said.fixture, event.seq)
+    return found
+
+
+def _taken_back(events: Sequence[LeagueEvent]) -> bool:
+    """Whether a correction was made void, or a line corrected twice."""
+    corrected: set[int] = set()
+    for event in events:
+        said = event.payload
+        if isinstance(said, Amended | Voided):
+            if said.seq in corrected:
+                return True
+            corrected |= {event.seq, said.seq}
+    return False
 
 
 def _faults(events: list[LeagueEvent]) -> Iterator[str]:
@@ -57,6 +94,7 @@ def _faults(events: list[LeagueEvent]) -> Iterator[str]:
     league = League(disclosed=disclosed(events))
     corrected = any(event.kind in ("amended", "voided") for event in events)
     places = [place_of(each.payload) for each in events if isinstance(each.payload, Correction)]
+    mixed = _mixed(events)
     unchanged = min(places, default=len(events))
     for event in in_force(events):
         yield from _office_dice(league, event, corrected=corrected)
@@ -70,7 +108,8 @@ def _faults(events: list[LeagueEvent]) -> Iterator[str]:
             match = league.matches.get(event.payload.match)
             if match is not None:
                 yield from _dice(match, event.payload.secret, corrected=corrected)
-        yield from _before_dice(league, event, corrected=corrected)
+        if getattr(event.payload, "fixture", "") not in mixed:
+            yield from _before_dice(league, event, corrected=corrected)
     yield from _money(league)
     yield from _points(league)
     yield from _positions(league)
@@ -83,6 +122,8 @@ def _before_dice(league: League, event: LeagueEvent, *, corrected: bool) -> Iter
     said = event.payload
     if isinstance(said, PreMatchStepped) and said.secret and said.fixture in league.preparing:
         preparation = league.preparing[said.fixture]
+        if not said.belongs_to(preparation):
+            return  # it is flagged
         if hashlib.sha256(said.secret.encode()).hexdigest() != preparation.commitment:
             yield f"line {event.seq}: the secret of its dice is not the one that was promised"
         lost = [

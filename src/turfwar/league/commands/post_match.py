@@ -154,6 +154,8 @@ class AfterMatches(Promises):
         def decide(base: PostMatchRun) -> PostMatchRun:
             if side in self._match(match).closed:
                 raise OrderRefused(f"{self._match(match).teams[side]} has closed this match")
+            if line.strip().casefold() == "done" and base.side_closed(side):
+                return base  # nothing is left to be done; the side only has to be closed
             return ordered(base, side, line)
 
         return self._decide(match, decide, said)
@@ -168,7 +170,8 @@ class AfterMatches(Promises):
             known = self._match(match)
             base = PostMatchRun(known.opening, known.facts, self.dice(known))
             try:
-                return self._record(known, [base, decide(base)], **said)
+                after = decide(base)
+                return self._record(known, [base] if after is base else [base, after], **said)
             except OrderRefused as error:
                 raise OfficeError(str(error)) from None
             except Conflict:

@@ -58,7 +58,9 @@ class BeforeMatches(Promises):
             shown = secret if after.closed else ""
             try:
                 if facts or shown:
-                    said = kinds.PreMatchStepped(fixture=fixture, facts=facts, secret=shown)
+                    said = kinds.PreMatchStepped(
+                        fixture=fixture, facts=facts, salt=known.salt, secret=shown
+                    )
                     self.submit(said, tries=1)
             except Conflict:
                 continue

@@ -62,10 +62,15 @@ class PreMatchBegun(Payload, frozen=True, kw_only=True, tag="pre-match-begun"):
 
 
 class PreMatchStepped(Payload, frozen=True, kw_only=True, tag="pre-match-stepped"):
-    """Dice and answers before a match; `secret` shows, at its end, where the dice come from."""
+    """Dice and answers before a match; `secret` shows, at its end, where the dice come from.
+
+    `salt` is the one of the beginning that they belong to. A match can be begun twice, where the
+    first beginning was void for a while. Lines written before there was a `salt` have none.
+    """
 
     fixture: Id
     facts: tuple[Fact, ...]
+    salt: str = ""
     secret: str = ""
 
     def why_not_member(self, league: League, who: str) -> str:
@@ -86,7 +91,16 @@ class PreMatchStepped(Payload, frozen=True, kw_only=True, tag="pre-match-stepped
                 yield home if sides[fact.label] == "home" else away
 
     def check(self, league: League, event: LeagueEvent) -> None:
-        known(league.preparing, self.fixture, "match that is about to be played:")
+        begun = known(league.preparing, self.fixture, "match that is about to be played:")
+        if not self.belongs_to(begun):
+            raise InvalidEvent(
+                f"this belongs to another beginning of {self.fixture} than the one in force: "
+                "void this line, or the correction that changed the beginning"
+            )
+
+    def belongs_to(self, preparation: Preparation) -> bool:
+        """Whether it goes on with this beginning of its match."""
+        return self.salt in ("", preparation.salt)
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         preparation = league.preparing[self.fixture]

@@ -526,17 +526,25 @@ def refusal(post_match: PostMatchRun, side: Side, line: str) -> str:
 
 def _again(post_match: A, fact: Fact) -> A:
     """The post-match sequence with one fact more; what is new in it is that fact, and the dice it
-    brought."""
+    brought.
+
+    A step may answer for a side that has no choice. The home side runs first and may have waited
+    for that answer, so the sequence runs again until no step answers any more.
+    """
     facts = Facts(facts_of(post_match.facts))
     facts.add(fact)
-    return type(post_match)(
-        post_match.opening,
-        facts,
-        post_match.dice,
-        post_match.answerer,
-        in_order=post_match.in_order,
-        sides=post_match.sides,
-    )
+    while True:
+        answers = len(facts.answers)
+        after = type(post_match)(
+            post_match.opening,
+            facts,
+            post_match.dice,
+            post_match.answerer,
+            in_order=post_match.in_order,
+            sides=post_match.sides,
+        )
+        if after.closed or len(facts.answers) == answers:
+            return after
 
 
 def facts_of(facts: Facts) -> list[Fact]:
