@@ -1,7 +1,7 @@
 /** What is aimed and cannot be undone is chosen, shown with its odds, and only then confirmed. */
 import { expect, type Page } from '@playwright/test';
 import { POSITION, putUp } from './making';
-import { asked, clickSquare, tapSquare, test } from './table';
+import { asked, clickSquare, square, tapSquare, test } from './table';
 
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 
@@ -198,7 +198,7 @@ test('a bomb is shown with its odds before it is thrown', async ({ coach }) => {
   expect(problems).toEqual([]);
 });
 
-test('a throw in BOBBA, whose odds no plan has, is shown and confirmed', async ({ coach }) => {
+test('a throw in BOBBA is shown with its chance, and made by a second click', async ({ coach }) => {
   const { page, problems } = await coach();
   await putUp(page, {
     rules: 'bobba',
@@ -211,12 +211,12 @@ test('a throw in BOBBA, whose odds no plan has, is shown and confirmed', async (
   });
   await clickSquare(page, 'h10');
   await page.locator('[data-action="pass"]').click();
-  await page.locator('[data-mark="h14"]').waitFor({ timeout: 20_000 });
-  await clickSquare(page, 'h14');
-  await expect(confirm(page)).toContainText('Throw to h14');
-  await expect(page.getByTestId('forecast')).toContainText('cannot be undone');
+  await page.locator('[data-chance="h14"]').waitFor({ timeout: 20_000 });
+  const { x, y } = await square(page, 'h14');
+  await page.mouse.move(x, y, { steps: 2 });
+  await expect(page.getByTestId('chance')).toContainText('%', { timeout: 20_000 });
   await expect(page.locator('[data-player="h1"] .ball')).toBeVisible();
-  await confirm(page).click();
+  await clickSquare(page, 'h14');
   await expect(log(page)).toContainText(/throw|pass/);
   expect(problems).toEqual([]);
 });

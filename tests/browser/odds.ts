@@ -53,10 +53,11 @@ function compareOpen(
   [, without, again]: Bar,
   told: string,
 ): void {
-  const number = (text: string | null | undefined) => parseFloat(text ?? 'NaN');
+  const number = (text: string | null | undefined) => parseFloat(text?.replace('about ', '') ?? 'NaN');
   const near = (shown: string | null | undefined, exact: number, left: string | null | undefined) =>
     expect.soft(Math.abs(number(shown) - 100 * exact), told).toBeLessThan(number(left) + 0.11);
   expect.soft(number(without), told).toBeLessThan(5);
+  expect.soft(seen.panel, told).toContain('about ');
   near(seen.panel, chance, without);
   if (seen.again) near(seen.again, rerolled, again);
   for (const [label, plain, helped] of seen.bars) {

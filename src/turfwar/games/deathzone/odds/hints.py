@@ -455,6 +455,11 @@ def odds_document(
         **chances(best.success.low, None if aided is None else plain.success.low),
         "reach": rounded(ends.share(lambda end: end.carried_out)),
         "left_over": rounded(left),
+        **(
+            {"exact": True}
+            if left and not any(each.success.left_over for each in all_of_it)
+            else {}
+        ),
         "turnover": 0.0,
         "states": {name: shares(states) for name, states in sorted(ends.states.items())},
         "ball": shares(ends.ball),
