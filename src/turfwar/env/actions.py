@@ -5,6 +5,7 @@
 ('{a1} move', 0, 'tied {concede}')
 """
 
+from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -108,6 +109,20 @@ class ActionSpace:
             else:
                 words.append(token)
         return " ".join(words)
+
+
+def decided_kinds(ruleset: RuleSet, decides: Iterable[str] | None) -> frozenset[str] | None:
+    """The kinds of question that are left to a learner, which the rule set has to have; `None` is
+    all of them."""
+    if decides is None:
+        return None
+    chosen = frozenset(decides)
+    known = {kind.name for kind in ruleset.words.questions.values()}
+    for name in sorted(chosen - known):
+        raise TurfwarError(
+            f"{ruleset.id} has no question {name!r}; it has {', '.join(sorted(known))}"
+        )
+    return chosen
 
 
 def actions_of(rules: str = DEFAULT, options: tuple[str, ...] = ()) -> ActionSpace:

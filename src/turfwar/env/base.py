@@ -18,7 +18,7 @@ from turfwar.api import Match
 from turfwar.bots.base import Bot
 from turfwar.bots.registry import make_bot
 from turfwar.bots.seated import seed_from
-from turfwar.env.actions import actions_of
+from turfwar.env.actions import actions_of, decided_kinds
 from turfwar.env.buffers import blank_page
 from turfwar.env.columns import columns_of
 from turfwar.env.rewards import Reward, touchdowns
@@ -78,12 +78,7 @@ class SharedMatch:
         self.rules = ruleset.id
         self.teams = home, away
         self.options = tuple(option.text for option in parse_options(options, ruleset))
-        known = {kind.name for kind in ruleset.words.questions.values()}
-        self.decides = None if decides is None else frozenset(decides)
-        for name in sorted((self.decides or frozenset()) - known):
-            raise TurfwarError(
-                f"{self.rules} has no question {name!r}; it has {', '.join(sorted(known))}"
-            )
+        self.decides = decided_kinds(ruleset, decides)
         self.helper = helper
         self.reward = reward
         self.columns = columns_of(self.rules, self.options)

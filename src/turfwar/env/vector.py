@@ -14,7 +14,7 @@ from turfwar.api import Match
 from turfwar.bots.base import Bot
 from turfwar.bots.registry import make_bot
 from turfwar.bots.seated import seed_from
-from turfwar.env.actions import actions_of
+from turfwar.env.actions import actions_of, decided_kinds
 from turfwar.env.buffers import blank_page
 from turfwar.env.columns import columns_of
 from turfwar.env.rewards import Reward
@@ -41,12 +41,7 @@ class BotAnswers:
     ) -> None:
         if side not in SIDE_NAMES[:2]:
             raise TurfwarError(f"there is no side {side!r}: it is home or away")
-        known = {kind.name for kind in find_ruleset(rules).words.questions.values()}
-        self.decides = None if decides is None else frozenset(decides)
-        for name in sorted((self.decides or frozenset()) - known):
-            raise TurfwarError(
-                f"{rules} has no question {name!r}; it has {', '.join(sorted(known))}"
-            )
+        self.decides = decided_kinds(find_ruleset(rules), decides)
         self.opponent = opponent
         self.other = SIDE_NAMES[1 - SIDE_NAMES.index(side)]
         self.helper = helper
