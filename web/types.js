@@ -1,5 +1,5 @@
 /** Makes the TypeScript types of what the server sends, from the schemas that Python writes. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { compile } from 'json-schema-to-typescript';
 
 const FILES = { match: 'src/lib/protocol/wire.ts', league: 'src/league/wire.ts' };
@@ -43,5 +43,7 @@ for (const [name, path] of Object.entries(FILES)) {
     .replace(LONE_REMARK, '')
     .replace('export interface Root {}\n', '');
   const target = new URL(path, import.meta.url);
+  // Git knows no folder that has nothing but generated files.
+  mkdirSync(new URL('.', target), { recursive: true });
   if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text);
 }
