@@ -1,5 +1,7 @@
 """Each line of a journal says under which rules it was written, and a check judges it so."""
 
+from typing import Any
+
 from league.offices import begun, close, rehearse
 from msgspec.structs import replace
 from typer.testing import CliRunner
@@ -23,11 +25,12 @@ def played() -> list[LeagueEvent]:
 def with_other_dice(events: list[LeagueEvent]) -> list[LeagueEvent]:
     """The same with a die after the match that the installed rules do not roll so."""
     at = next(at for at, event in enumerate(events) if event.kind == "stepped")
-    facts = list(events[at].payload.facts)
+    stepped: Any = events[at].payload
+    facts = list(stepped.facts)
     place = next(at for at, fact in enumerate(facts) if getattr(fact, "faces", ()))
     faces = tuple(face % 6 + 1 for face in facts[place].faces)
     facts[place] = replace(facts[place], faces=faces)
-    events[at] = replace(events[at], payload=replace(events[at].payload, facts=tuple(facts)))
+    events[at] = replace(events[at], payload=replace(stepped, facts=tuple(facts)))
     return events
 
 
@@ -63,8 +66,8 @@ def test_what_holds_under_any_rules_is_still_proved():
     events[3] = replace(events[3], actor="eve")
     assert any("line 4 is not as it was written" in each for each in examined(events).faults)
     at = next(at for at, each in enumerate(events) if getattr(each.payload, "secret", ""))
-    forged = replace(events[at].payload, secret="ab" * 32)
-    events[at] = replace(events[at], payload=forged)
+    shown: Any = events[at].payload
+    events[at] = replace(events[at], payload=replace(shown, secret="ab" * 32))
     found = examined(chained(events))
     assert any("not the one that was promised" in each for each in found.faults)
 
