@@ -33,7 +33,7 @@ NOT_PROMISED: Final = "the secret of its dice is not the one that was promised"
 
 
 @dataclass(frozen=True)
-class Finding:
+class JournalFinding:
     """Something that does not come out as the journal has it, and from which line on."""
 
     text: str
@@ -44,7 +44,7 @@ class Finding:
 
 
 @dataclass(frozen=True)
-class Findings:
+class JournalFindings:
     """What a check of a journal has found."""
 
     faults: list[str]
@@ -59,7 +59,7 @@ def faults(events: Sequence[LeagueEvent]) -> list[str]:
     return examined(events).faults
 
 
-def examined(events: Sequence[LeagueEvent]) -> Findings:
+def examined(events: Sequence[LeagueEvent]) -> JournalFindings:
     """What is wrong with a journal, and what other rules may explain.
 
     Numbers and dice after a line that was written under other rules may come out otherwise, and
@@ -73,7 +73,7 @@ def examined(events: Sequence[LeagueEvent]) -> Findings:
     for each in _findings(events):
         explained = first is not None and (not each.seq or each.seq >= first)
         found[each.by_any_rules or not explained].append(each.text)
-    return Findings(found[True], found[False], [str(each) for each in stretches])
+    return JournalFindings(found[True], found[False], [str(each) for each in stretches])
 
 
 @dataclass(frozen=True)
@@ -167,11 +167,11 @@ def _taken_back(events: Sequence[LeagueEvent]) -> bool:
     return False
 
 
-def _findings(events: list[LeagueEvent]) -> Iterator[Finding]:
+def _findings(events: list[LeagueEvent]) -> Iterator[JournalFinding]:
     try:
         check_chain(events)
     except JournalError as error:
-        yield Finding(str(error), by_any_rules=True)
+        yield JournalFinding(str(error), by_any_rules=True)
     league = League(disclosed=disclosed(events))
     corrected = any(event.kind in ("amended", "voided") for event in events)
     places = [place_of(each.payload) for each in events if isinstance(each.payload, Correction)]
@@ -192,17 +192,19 @@ def _findings(events: list[LeagueEvent]) -> Iterator[Finding]:
         if getattr(event.payload, "fixture", "") not in mixed:
             yield from _before_dice(league, event, corrected=corrected)
     for text in (*_money(league), *_points(league), *_positions(league)):
-        yield Finding(text)
+        yield JournalFinding(text)
     for flag in league.flags:
         yield at(flag.seq, flag.text)
 
 
-def at(seq: int, text: str, *, by_any_rules: bool = False) -> Finding:
+def at(seq: int, text: str, *, by_any_rules: bool = False) -> JournalFinding:
     """Something at a line."""
-    return Finding(f"line {seq}: {text}", seq, by_any_rules)
+    return JournalFinding(f"line {seq}: {text}", seq, by_any_rules)
 
 
-def _before_dice(league: League, event: LeagueEvent, *, corrected: bool) -> Iterator[Finding]:
+def _before_dice(
+    league: League, event: LeagueEvent, *, corrected: bool
+) -> Iterator[JournalFinding]:
     """The dice of what comes before a match, once it is over."""
     said = event.payload
     if isinstance(said, PreMatchStepped) and said.secret and said.fixture in league.preparing:
@@ -222,7 +224,9 @@ def _before_dice(league: League, event: LeagueEvent, *, corrected: bool) -> Iter
         yield from _same(event.seq, own, again, corrected=corrected)
 
 
-def _office_dice(league: League, event: LeagueEvent, *, corrected: bool) -> Iterator[Finding]:
+def _office_dice(
+    league: League, event: LeagueEvent, *, corrected: bool
+) -> Iterator[JournalFinding]:
     """The dice of a match that was not played, and of the time between seasons."""
     said = event.payload
     if not isinstance(said, BetweenSeasons | Decided) or not said.secret:
@@ -286,7 +290,9 @@ def _again(facts: Sequence[Fact], box: DiceBox, run: Callable[[tuple[Fact, ...]]
         over = (*over, *fallen)
 
 
-def _same(seq: int, facts: Sequence[Fact], again: Again, *, corrected: bool) -> Iterator[Finding]:
+def _same(
+    seq: int, facts: Sequence[Fact], again: Again, *, corrected: bool
+) -> Iterator[JournalFinding]:
     """Whether dice and lots are those that fall again.
 
     Whom lots fall on depends on who is there, which corrections may have changed.
@@ -300,7 +306,7 @@ def _same(seq: int, facts: Sequence[Fact], again: Again, *, corrected: bool) -> 
             yield at(seq, f"{fact.label} is {fact.who}, whom its secret does not give")
 
 
-def _witness(league: League, event: LeagueEvent) -> Iterator[Finding]:
+def _witness(league: League, event: LeagueEvent) -> Iterator[JournalFinding]:
     """The numbers that people were shown then are those that come out now."""
     for name, shown in event.witness.items():
         kind, _, team = name.partition("/")
@@ -352,7 +358,7 @@ def _positions(league: League) -> Iterator[str]:
                 yield f"{player.id} of {team.id} is from the {player.team_list} list"
 
 
-def _dice(match: MatchRecord, secret: str, *, corrected: bool) -> Iterator[Finding]:
+def _dice(match: MatchRecord, secret: str, *, corrected: bool) -> Iterator[JournalFinding]:
     """The dice of a closed post-match sequence are those of its secret, which is the one
     promised."""
     if hashlib.sha256(secret.encode()).hexdigest() != match.commitment:

@@ -19,7 +19,7 @@ from turfwar.cli.league.desk import (
     secret_file,
 )
 from turfwar.league import archive
-from turfwar.league.check import Findings, examined, unproved
+from turfwar.league.check import JournalFindings, examined, unproved
 from turfwar.league.commands.promises import LOST
 from turfwar.league.events import kinds
 from turfwar.league.events.corrections import Correction, Preview
@@ -89,7 +89,7 @@ def rebuild(
         if not isinstance(events[0].payload, kinds.Founded):
             fail(f"{file}: the line in which the league was founded is missing", EXIT_USAGE)
         league = fold(events)
-        found = examined(events) if check else Findings([], [], [])
+        found = examined(events) if check else JournalFindings([], [], [])
     screen = console()
     screen.print(
         f"{league.name}: {len(events)} lines, {len(league.teams)} teams, "
