@@ -3,7 +3,7 @@
 from typing import Annotated, Any, NotRequired, TypedDict
 
 from turfwar.games.wire import one_of, says
-from turfwar.league.pages.documents.shared import Named, Pair
+from turfwar.league.pages.documents.shared import CompetitionTypeInfo, Named, Pair
 
 
 class You(TypedDict):
@@ -176,6 +176,7 @@ class JournalLinePage(NewsLine):
     in_force: dict[str, Any] | None
     details: Annotated[list[LineDetail], says("The line as it counts now, in words.")]
     is_match: Annotated[bool, says("Whether its result can be reopened in its form.")]
+    rules_version: Annotated[str, says("The rules it was written under; empty up to 0.3.0.")]
     previous: str
 
 
@@ -198,12 +199,21 @@ class Points(TypedDict):
     loss: int
 
 
+class ClauseInfo(TypedDict):
+    """An option of matches by its title."""
+
+    id: str
+    title: str
+
+
 class Counting(TypedDict):
     """How the tables of a new competition are counted, unless the office says otherwise."""
 
     points: Points
     tiebreakers: Annotated[list[str], says("The usual ones in order, by id.")]
     known: Annotated[list[Named], says("Every tie-breaker.")]
+    types: Annotated[list[CompetitionTypeInfo], says("The types of competition of the book.")]
+    knock_out: Annotated[list[ClauseInfo], says("What decides level knock-out matches.")]
 
 
 class LeagueRules(TypedDict):
