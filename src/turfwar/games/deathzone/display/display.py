@@ -6,6 +6,7 @@ from typing import cast
 
 from turfwar.games.deathzone import layout as at
 from turfwar.games.deathzone.bots import worth
+from turfwar.games.deathzone.display import reasons
 from turfwar.games.deathzone.match import DeathzoneState
 from turfwar.games.deathzone.potions import POTIONS, TWICE
 from turfwar.games.deathzone.races import TRAITS
@@ -14,7 +15,7 @@ from turfwar.games.deathzone.skills import LEVELS_WRITTEN, SKILL_NAMES, SKILLS
 from turfwar.games.deathzone.spells import SPELL_LIST, SPELL_TABLE
 from turfwar.games.deathzone.tables import TOUCHDOWNS
 from turfwar.games.deathzone.words.events import E_CARRIES, E_GIVEN, wound_words
-from turfwar.games.deathzone.words.questions import Q_SETUP
+from turfwar.games.deathzone.words.questions import Q_SETUP, Q_TACKLE
 from turfwar.games.deathzone.words.rolls import R_SPELL_TABLE, R_SPELLS
 from turfwar.games.deathzone.words.verbs import CARRY, SPECIAL_SPELL
 from turfwar.games.display import (
@@ -22,7 +23,9 @@ from turfwar.games.display import (
     Activation,
     ChoiceNote,
     Display,
+    DrawnZone,
     MatchFact,
+    Reason,
     Row,
     ShownByName,
     Track,
@@ -144,8 +147,14 @@ class DeathZoneDisplay(Display):
         ShownByName("rookie", "A rookie who may panic"),
         ShownByName("turned", "The other coach decides"),
     )
+    drawing: tuple[DrawnZone, ...] = (
+        DrawnZone("home-red", "red"),
+        DrawnZone("away-red", "red"),
+        DrawnZone("home-blue", "blue"),
+        DrawnZone("away-blue", "blue"),
+    )
     habits = worth.HABITS
-    texts: Mapping[str, str] = {"score": "touchdowns"}
+    texts: Mapping[str, str] = {"score": "touchdowns", "zones": "in a death zone"}
 
     def row(self, game: PitchGame, number: int) -> Row:
         """The record, and behind it skills and a drug."""
@@ -250,6 +259,9 @@ class DeathZoneDisplay(Display):
 
     def notes(self, game: PitchGame) -> dict[int, ChoiceNote]:
         return worth.notes(of(game))
+
+    def why_not(self, game: PitchGame, code: int) -> Reason | None:
+        return reasons.why_not(of(game), self, code)
 
     def limits(self, game: PitchGame) -> list[str]:
         """002, Starting the Game."""
@@ -365,6 +377,12 @@ class DeathZoneDisplay(Display):
             return [
                 {"name": "handoff", "label": "Hand-off", "left": 1 - int(game.get(at.HANDED))},
                 {"name": "throw", "label": "Throw or kick", "left": 1 - int(game.get(at.THROWN))},
+            ]
+        if game.question == Q_TACKLE:
+            attacks = int(game.detail) == at.ATTACKS
+            return [
+                {"name": "attacks", "label": "Attacks first", "left": int(attacks)},
+                {"name": "tackles", "label": "Tackles after them", "left": int(not attacks)},
             ]
         if phase == "reserve":
             return [
