@@ -1,6 +1,7 @@
 """Points and tie-breakers as a form, with the table that they would give."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from itertools import cycle
 from typing import Final
 
@@ -11,6 +12,7 @@ from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.registry import FORMATS
 from turfwar.league.competition.round_robin import rounds_of
 from turfwar.league.events.counting import counting_is_fixed
+from turfwar.league.hiring import competition_types
 from turfwar.league.pages.names import Document, season_name, team
 from turfwar.league.rules.office import office_rules
 from turfwar.league.standings.points import PointRules
@@ -73,6 +75,12 @@ def counting(league: League) -> Document:
         "points": terms_of(points),
         "tiebreakers": list(breakers),
         "known": [{"id": each.id, "name": each.title} for each in TIEBREAKERS.values()],
+        "types": [asdict(each) for each in competition_types(league)],
+        "knock_out": [
+            {"id": each, "title": league.ruleset.clauses[each].title}
+            for each in office_rules(league.ruleset).knock_out
+            if each in league.ruleset.clauses
+        ],
     }
 
 
