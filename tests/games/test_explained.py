@@ -9,7 +9,11 @@ from turfwar.games.deathzone.spells import SPELL_LIST
 
 
 def asked(rules: str, kind: str) -> dict[str, Any]:
-    match = match_at(rules, table()[rules][kind])
+    return question_of(match_at(rules, table()[rules][kind]))
+
+
+def question_of(match: Match) -> dict[str, Any]:
+    """The open question, as whoever is asked sees it."""
     assert match.choice is not None
     found = match.view(match.choice.chooser)["question"]
     assert found is not None
@@ -42,11 +46,9 @@ def test_a_set_up_states_its_limits_in_every_game() -> None:
     """003, Starting Positions; 002, Starting the Game."""
     match = Match("Human", "Orc", rules="brutal", seed=3)
     match.choose("coin heads")
-    notes = (match.view(match.choice.chooser)["question"] or {})["notes"] if match.choice else {}
-    assert "centre circle" in notes["choose kick"]["text"]
+    assert "centre circle" in question_of(match)["notes"]["choose kick"]["text"]
     match.choose("choose kick")
-    assert match.choice is not None
-    limits = (match.view(match.choice.chooser)["question"] or {})["limits"]
+    limits = question_of(match)["limits"]
     assert "at most 5 next to the half-way line" in limits
     assert any("goaly" in each for each in limits)
     assert any("centre circle" in each for each in limits)

@@ -1,23 +1,30 @@
 """Roles can be told apart: no two positions of a team list are drawn alike."""
 
+import json
 import re
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import pytest
 
 from turfwar.games import find_ruleset
-from turfwar.views.ruleset_page import ruleset_page
+from turfwar.server.routes_reference import ruleset_json
 
 RULE_SETS = ("lrb6", "bobba", "brutal", "deathzone")
 OF_MANY_RACES = ("Mixed Races",)
 """Lists of which the same roles come from several races with one kind of head."""
 
 
-def first(rules: list[dict[str, object]], key: str, name: str) -> str:
+def drawn_by(rules: str) -> dict[str, Any]:
+    """The rules by which players are drawn, as the page gets them."""
+    found: dict[str, Any] = json.loads(ruleset_json(rules))["figures"]
+    return found
+
+
+def first(rules: Iterable[Mapping[str, Any]], key: str, name: str) -> str:
     """The first rule with a word of the name, as the page reads them (`figures.ts`)."""
     for rule in rules:
-        words = rule["words"]
-        assert isinstance(words, (list, tuple))
-        for word in words:
+        for word in rule["words"]:
             if re.search(rf"\b{re.escape(word)}|{re.escape(word)}$", name, re.IGNORECASE):
                 return str(rule[key])
     return ""
@@ -26,7 +33,7 @@ def first(rules: list[dict[str, object]], key: str, name: str) -> str:
 @pytest.mark.parametrize("rules", RULE_SETS)
 def test_no_two_positions_of_a_list_look_alike(rules: str) -> None:
     ruleset = find_ruleset(rules)
-    figures = dict(ruleset_page(ruleset)["figures"])
+    figures = drawn_by(ruleset.id)
     for team in ruleset.content.teams:
         if team.name in OF_MANY_RACES:
             continue
@@ -42,7 +49,7 @@ def test_no_two_positions_of_a_list_look_alike(rules: str) -> None:
 
 
 def test_dwarf_blockers_runners_and_slayers_differ() -> None:
-    figures = dict(ruleset_page(find_ruleset("lrb6"))["figures"])
+    figures = drawn_by("lrb6")
     roles = [
         first(figures["roles"], "role", name) for name in ("Blocker", "Runner", "Troll Slayer")
     ]

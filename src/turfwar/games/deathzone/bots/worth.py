@@ -162,8 +162,8 @@ def prompt(match: DeathzoneState) -> str | None:
     """Before a match, the spell that is to be given to somebody; where a spell is to go, and what
     that takes."""
     if match.question == q.Q_CARRY:
-        spell = SPELL_LIST[int(match.detail) - 1]
-        return f"Who carries {spell.name}? {spell.text}"
+        given = SPELL_LIST[int(match.detail) - 1]
+        return f"Who carries {given.name}? {given.text}"
     if match.question == q.Q_AIM and match.detail > 0:
         spell, player = int(match.detail), int(match.subject)
         more = len(match.in_zone_of(match.square(player), 1 - match.team(player)))
