@@ -118,14 +118,14 @@ def run(
         except ImportError as error:
             fail(f"the server needs {error.name}: install turfwar[server]", EXIT_FAILED)
         from turfwar.server.storage.database import open_database
-        from turfwar.server.workers import Parent, Place, check_workers
+        from turfwar.server.workers import Parent, WorkerPlace, check_workers
 
         settings = replace(settings, workers=workers or settings.workers)
         check_workers(settings)
         if browse and settings.log_level == "info":
             settings = replace(settings, log_level="warning")
         logs.set_up(settings)
-        place = Place.here()
+        place = WorkerPlace.here()
         if place is None:
             open_database(settings.database_url).dispose()
         host, port = host or settings.host, port or settings.port

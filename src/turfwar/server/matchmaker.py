@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from turfwar.server.handover import Dead, Door, Unreachable, send
 from turfwar.server.messages import Refusal
 from turfwar.server.storage.owners import HEARTBEAT_SECONDS, Owner, Owners
-from turfwar.server.workers import Place
+from turfwar.server.workers import WorkerPlace
 
 if TYPE_CHECKING:
     from turfwar.server.hub import Hub
@@ -34,7 +34,7 @@ class Matchmaker:
     def __init__(self, hub: "Hub") -> None:
         self.hub = hub
         self.door = Door(asyncio.get_running_loop())
-        place = Place.here()
+        place = WorkerPlace.here()
         site = place.site if place is not None else secrets.token_hex(8)
         self.owners = Owners(hub.engine, hub.server, self.door.address, site)
         self.threads = ThreadPoolExecutor(2, thread_name_prefix="owners")

@@ -40,7 +40,7 @@ NEEDS_POSTGRESQL: Final = (
 
 
 @dataclass(frozen=True)
-class Place:
+class WorkerPlace:
     """What a worker has from its parent."""
 
     site: str
@@ -48,7 +48,7 @@ class Place:
     lifeline: int
 
     @classmethod
-    def here(cls) -> "Place | None":
+    def here(cls) -> "WorkerPlace | None":
         """That of this process, if it is a worker."""
         found = os.environ.get(WORKER)
         if not found:
