@@ -32,7 +32,7 @@ def test_no_turn_ends_while_something_useful_is_open(rules: str, level: str) -> 
         code = bots[match.choice.chooser].choose(match)
         if ends_turn(match.game, code):
             ended += 1
-            left = [match.choices.text(each) for each in useful_choices(match.game)]
+            left = [match.game.setting.notation.text(each) for each in useful_choices(match.game)]
             assert not left, f"{match.choice.chooser} could still: {left}"
         match.choose(code)
     assert ended or match.over
@@ -60,7 +60,7 @@ def test_football_does_not_freeze_around_a_loose_ball() -> None:
     """With nobody to try for an unlikely ball, one match in four has four empty turns in a row."""
     for seed in range(8):
         match = Match("Human", "Orc", seed=seed, rules="brutal")
-        bots = {side: make_bot("rookie", f"{side}{seed}", side) for side in ("home", "away")}
+        bots = {side: make_bot("rookie", seed, side) for side in ("home", "away")}
         assert longest_idleness(match, bots) < 4, f"seed {seed}"
 
 
