@@ -28,6 +28,7 @@ sys.path.insert(0, str(SOURCE))  # before turfwar is imported: the source, not w
 from turfwar.games import DEFAULT, SHELF, SHIPPED, find_ruleset
 from turfwar.games.base import RuleSet
 from turfwar.games.bobba.rules.tricks import PRICES, Tricks
+from turfwar.games.bobba.words.events import E_TRICK
 from turfwar.games.bobba.words.verbs import MERCENARY, TRICK_WORDS
 from turfwar.games.content import UnknownName
 from turfwar.games.deathzone.match import DeathzoneState
@@ -35,7 +36,7 @@ from turfwar.games.deathzone.rules.magic import casting
 from turfwar.games.deathzone.rules.magic.effects import take_effect
 from turfwar.games.deathzone.rules.magic.flight import stops_ball
 from turfwar.games.deathzone.spells import SPELL_LIST
-from turfwar.games.lrb6.match import Player
+from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.skills.base import Skill
 from turfwar.games.options import find_clause
 from turfwar.scenario.language.model import Scenario
@@ -44,6 +45,13 @@ from turfwar.scenario.reader import read_file
 from turfwar.scenario.runner import ScenarioOutcome, run_scenario
 
 FOLDERS: Final = ROOT / "tests" / "scenarios"
+EXCUSED: Final = {
+    "brutal skill Strip Ball": "nobody may block a goaly who holds the ball (docs/rulings.md)",
+    "brutal option racial-friendly": "counts when a team is hired: tests/games/brutal/test_competitions.py",
+    "bobba option joining": "counts when a team is hired: tests/league/test_bobba_teams.py",
+    "lrb6 option concede": "puts on the list what is allowed without it: tests/games/lrb6/test_choices.py",
+}
+"""What no scenario can notice, and why."""
 LIMIT: Final = 20
 """Seconds for one scenario: without its effect a rule may loop."""
 
@@ -156,12 +164,19 @@ def without_spell(number: int) -> None:
 
 
 def without_trick(trick: int) -> None:
-    """It is paid for, and nothing happens."""
+    """It is paid for and recorded, and nothing happens."""
     if trick == MERCENARY:
         patch(Tricks, "joins", lambda *_: None)
         return
     happen = Tricks.happen
-    patch(Tricks, "happen", lambda self, m, s, t, at: t == trick or happen(self, m, s, t, at))
+
+    def others(tricks: Tricks, match: MatchState, side: int, chosen: int, target: int) -> None:
+        if chosen == trick:
+            match.record2(E_TRICK, side, chosen)
+        else:
+            happen(tricks, match, side, chosen, target)
+
+    patch(Tricks, "happen", others)
 
 
 def patch(owner: object, name: str, function: object) -> None:
@@ -240,9 +255,12 @@ def main() -> None:
         if (not options.rules or each.rules in options.rules)
         and (not options.kind or each.kind == options.kind)
         and options.only.casefold() in each.name.casefold()
+        and each.label not in EXCUSED
     ]
     missed = run(chosen, options.jobs)
     print(f"{len(chosen) - len(missed)} of {len(chosen)} are missed by a scenario")
+    for label, why in EXCUSED.items():
+        print(f"left out: {label}: {why}")
     for label in missed:
         print(f"no scenario fails without: {label}")
     raise SystemExit(1 if missed else 0)
