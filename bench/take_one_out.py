@@ -47,9 +47,9 @@ from turfwar.scenario.runner import ScenarioOutcome, run_scenario
 FOLDERS: Final = ROOT / "tests" / "scenarios"
 EXCUSED: Final = {
     "brutal skill Strip Ball": "nobody may block a goaly who holds the ball (docs/rulings.md)",
-    "brutal option racial-friendly": "counts when a team is hired: tests/games/brutal/test_competitions.py",
-    "bobba option joining": "counts when a team is hired: tests/league/test_bobba_teams.py",
-    "lrb6 option concede": "puts on the list what is allowed without it: tests/games/lrb6/test_choices.py",
+    "brutal option racial-friendly": "for hiring: tests/games/brutal/test_competitions.py",
+    "bobba option joining": "for hiring: tests/league/test_bobba_teams.py",
+    "lrb6 option concede": "lists what is allowed without it: tests/games/lrb6/test_choices.py",
 }
 """What no scenario can notice, and why."""
 LIMIT: Final = 20
