@@ -63,7 +63,8 @@ export function officeOf(id: string) {
     news: (before = 0, all = false) => get<NewsLine[]>(`/news?before=${before}&all=${all}`),
     line: (seq: string) => get<LinePage>(`/lines/${part(seq)}`),
     records: (season = '') => get<RecordsPage>(`/records?season=${part(season)}`),
-    hiring: () => get<HiringPage>('/hiring'),
+    hiring: (type?: string) =>
+      get<HiringPage>(type === undefined ? '/hiring' : `/hiring?type=${part(type)}`),
     team: (team: string, until = '') =>
       get<TeamPage>(`/teams/${part(team)}${until ? `?until=${part(until)}` : ''}`),
     player: (player: string) => get<Career>(`/players/${part(player)}`),

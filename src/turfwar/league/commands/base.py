@@ -220,11 +220,16 @@ class Clerk:
 
     def hire(self, roster: Roster, id: str, *, coach: str = "") -> Team:
         """A team joins the league, by its roster."""
-        if not TEAM_ID.fullmatch(id):
-            raise OfficeError(f"{id!r} cannot be the id of a team; write letters, digits, - and _")
-        team = team_of(roster, id)
+        return self.admit(team_of(roster, id), roster.treasury, coach=coach)
+
+    def admit(self, team: Team, gold: int, *, coach: str = "") -> Team:
+        """A new team joins the league with the gold that is left."""
+        if not TEAM_ID.fullmatch(team.id):
+            raise OfficeError(
+                f"{team.id!r} cannot be the id of a team; write letters, digits, - and _"
+            )
         team = replace(team, coach=coach or team.coach)
-        self.submit(kinds.TeamHired(team=team, gold=roster.treasury))
+        self.submit(kinds.TeamHired(team=team, gold=gold))
         return team
 
     def roster(self, team: str) -> Roster:

@@ -1,9 +1,11 @@
 """The first page of a league."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Final
 
 from turfwar.league import authority
+from turfwar.league.hiring import competition_types
 from turfwar.league.house_rules.form import (
     house_rules,
     shown_source,
@@ -60,6 +62,12 @@ def counting(league: League) -> Document:
         "points": {"win": win, "draw": draw, "loss": loss},
         "tiebreakers": list(rules.tiebreakers or DEFAULT_TIEBREAKERS),
         "known": [{"id": each.id, "name": each.title} for each in TIEBREAKERS.values()],
+        "types": [asdict(each) for each in competition_types(league)],
+        "knock_out": [
+            {"id": each, "title": league.ruleset.clauses[each].title}
+            for each in rules.knock_out
+            if each in league.ruleset.clauses
+        ],
     }
 
 

@@ -3,7 +3,7 @@
 from typing import Annotated, Any, NotRequired, TypedDict
 
 from turfwar.games.wire import one_of, says
-from turfwar.league.pages.documents.shared import Named, Pair
+from turfwar.league.pages.documents.shared import CompetitionTypeInfo, Named, Pair
 
 
 class You(TypedDict):
@@ -198,12 +198,21 @@ class Points(TypedDict):
     loss: int
 
 
+class ClauseInfo(TypedDict):
+    """An option of matches by its title."""
+
+    id: str
+    title: str
+
+
 class Counting(TypedDict):
     """How the tables of a new competition are counted, unless the office says otherwise."""
 
     points: Points
     tiebreakers: Annotated[list[str], says("The usual ones in order, by id.")]
     known: Annotated[list[Named], says("Every tie-breaker.")]
+    types: Annotated[list[CompetitionTypeInfo], says("The types of competition of the book.")]
+    knock_out: Annotated[list[ClauseInfo], says("What decides level knock-out matches.")]
 
 
 class LeagueRules(TypedDict):
