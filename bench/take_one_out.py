@@ -57,7 +57,7 @@ LIMIT: Final = 20
 
 
 @dataclass(frozen=True)
-class Entry:
+class Removable:
     """Something that a rule set has, and how to take its effect away in this process."""
 
     rules: str
@@ -70,32 +70,32 @@ class Entry:
         return f"{self.rules} {self.kind} {self.name}"
 
 
-class TooLong(BaseException):
+class ScenarioTimeout(BaseException):
     """A scenario that does not end."""
 
 
 # What there is to take out
 
 
-def entries(ruleset: RuleSet) -> Iterator[Entry]:
+def entries(ruleset: RuleSet) -> Iterator[Removable]:
     """What is a rule set's own; what it inherits is its parent's."""
     parent = find_ruleset(ruleset.parent) if ruleset.parent else None
     for name, skill in ruleset.skills.items():
         if parent is None or parent.skills.get(name) is not skill:
-            yield Entry(ruleset.id, "skill", name, partial(without_skill, ruleset, name))
+            yield Removable(ruleset.id, "skill", name, partial(without_skill, ruleset, name))
     for name, card in ruleset.cards.items():
         if parent is None or parent.cards.get(name) is not card:
-            yield Entry(ruleset.id, "card", name, partial(without_card, card))
+            yield Removable(ruleset.id, "card", name, partial(without_card, card))
     for name, clause in ruleset.clauses.items():
         if parent is None or parent.clauses.get(name) is not clause:
-            yield Entry(ruleset.id, "option", name, partial(without_option, name))
+            yield Removable(ruleset.id, "option", name, partial(without_option, name))
     if ruleset.id == "deathzone":
         for spell in SPELL_LIST:
             number = spell.number
-            yield Entry("deathzone", "spell", spell.name, partial(without_spell, number))
+            yield Removable("deathzone", "spell", spell.name, partial(without_spell, number))
     if ruleset.id == "bobba":
         for trick in PRICES:
-            yield Entry("bobba", "trick", TRICK_WORDS[trick], partial(without_trick, trick))
+            yield Removable("bobba", "trick", TRICK_WORDS[trick], partial(without_trick, trick))
 
 
 # How it is taken out: only in a child
@@ -196,7 +196,7 @@ def scenarios() -> tuple[tuple[str, Scenario], ...]:
     return tuple(found)
 
 
-def trials(entry: Entry) -> list[Scenario]:
+def trials(entry: Removable) -> list[Scenario]:
     """The scenarios of its rule set, those first whose file names it."""
     own = [
         (text, each)
@@ -207,7 +207,7 @@ def trials(entry: Entry) -> list[Scenario]:
     return [each for _, each in sorted(own, key=lambda one: name not in one[0])]
 
 
-def noticed(entry: Entry) -> str:
+def noticed(entry: Removable) -> str:
     """The scenario that fails without it; empty where none does."""
     chosen = trials(entry)
     entry.take_out()
@@ -222,14 +222,14 @@ def holds(scenario: Scenario) -> bool:
     signal.alarm(LIMIT)
     try:
         return run_scenario(scenario).holds
-    except (Exception, TooLong):  # a rule that trips over what is missing notices it too
+    except (Exception, ScenarioTimeout):  # a rule that trips over what is missing notices it too
         return False
     finally:
         signal.alarm(0)
 
 
 def too_long(*_: object) -> None:
-    raise TooLong
+    raise ScenarioTimeout
 
 
 def in_child(number: int) -> str:
@@ -237,7 +237,7 @@ def in_child(number: int) -> str:
 
 
 @cache
-def all_entries() -> tuple[Entry, ...]:
+def all_entries() -> tuple[Removable, ...]:
     rules = ("lrb6", "lrb6-revised", "brutal", "bobba", "deathzone")
     return tuple(entry for each in rules for entry in entries(find_ruleset(each)))
 
