@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.office import Office
@@ -11,10 +11,10 @@ from turfwar.league.pages.names import Document
 from turfwar.league.pages.news import news
 from turfwar.league.state.league import InvalidEvent, League
 from turfwar.league.state.past import events_until, league_until
-from turfwar.server.leagues_requests import Id, LeagueId, Line, answered, look
+from turfwar.server.leagues_requests import Id, LeagueId, Line, answered, league_router, look
 from turfwar.server.request_context import Anybody, Client, Server
 
-router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+router = league_router()
 
 
 Until = Annotated[

@@ -73,7 +73,11 @@ export function officeOf(id: string) {
     match: (seq: string) => get<MatchAfter>(`/matches/${part(seq)}`),
     fixture: (fixture: string) => get<FixturePage>(`/fixtures/${part(fixture)}`),
 
-    invite: (role: string) => post<InvitationInfo>('/invites', { role }),
+    invite: (role: string, note = '') => post<InvitationInfo>('/invites', { role, note }),
+    closeInvite: (invite: string) =>
+      request<LeagueHome>('DELETE', at(`/invites/${part(invite)}`)),
+    setPrivate: (isPrivate: boolean) =>
+      request<LeagueHome>('PUT', at('/access'), { private: isPrivate }),
     join: (invite: string) => post<LeagueHome>('/join', { invite }),
     check: (team: NewTeam) => post<TeamCheck>('/teams/check', team),
     hire: (team: NewTeam) => post<TeamPage>('/teams', team),
