@@ -98,7 +98,7 @@ def test_the_form_is_for_the_newest_competition_that_is_not_drawn() -> None:
     assert len(page["types"]) == 6
     orc = next(each for each in page["lists"] if each["name"] == "Orc")
     kinds_found = {each["kind"] for each in orc["positions"]}
-    assert kinds_found == {"", "ally"}
+    assert kinds_found == {"", "Allies"}
     goaly = next(each for each in orc["positions"] if each["name"] == "Goaly")
     assert goaly["roles"] == ["goaly"]
 

@@ -47,19 +47,6 @@ class Forgotten(BaseModel, extra="forbid"):
     name: Annotated[str, StringConstraints(min_length=1, max_length=40)]
 
 
-class ForgottenAnswer(BaseModel):
-    """What happens next; the same for a name that nobody has."""
-
-    mail: bool
-    text: str
-
-
-class CalendarAddress(BaseModel):
-    """The secret address of your calendar; it is shown once."""
-
-    path: str
-
-
 def told(server: Server, who: str) -> dict[str, Any]:
     return notices.document(server.hub.engine, server.leagues, server.settings, who)
 
@@ -81,7 +68,7 @@ async def set_notices(body: ToldHow, server: Client, who: Somebody) -> dict[str,
 @router.post("/account/email", status_code=202)
 async def set_email(
     request: Request, body: EmailRequest, server: Client, who: Somebody
-) -> dict[str, str]:
+) -> dict[str, Any]:
     """Send a link to an address; it is yours when you have followed it."""
     limit_client(request, server.logins)
     limit(server.logins, f"e-mail of {who.id}")
@@ -129,20 +116,20 @@ async def drop_email(server: Client, who: Somebody) -> dict[str, Any]:
 @router.post("/password/forgotten", status_code=202)
 async def forgotten(
     request: Request, body: Forgotten, later: BackgroundTasks, server: Client, who: Somebody
-) -> ForgottenAnswer:
+) -> dict[str, Any]:
     """Send a one-time link to the confirmed address of an account, if there is one."""
     limit_client(request, server.logins)
     limit(server.logins, f"{client_of(request.scope)} forgot {name_key(body.name)}")
     if not mail.can_send(server.settings):
         said = "This server sends no e-mail. Ask an admin of the server for a one-time link."
-        return ForgottenAnswer(mail=False, text=said)
+        return {"mail": False, "text": said}
     # Afterwards, so that the time of the answer does not tell whether there is an account.
     later.add_task(send_password_link, server, body.name)
     said = (
         "If this account has a confirmed e-mail address, a one-time link is on its way. "
         "Otherwise ask an admin of the server for one."
     )
-    return ForgottenAnswer(mail=True, text=said)
+    return {"mail": True, "text": said}
 
 
 async def send_password_link(server: Server, name: str) -> None:
@@ -162,10 +149,10 @@ async def send_password_link(server: Server, name: str) -> None:
 
 
 @router.post("/account/calendar", status_code=201)
-async def new_calendar(server: Client, who: Somebody) -> CalendarAddress:
+async def new_calendar(server: Client, who: Somebody) -> dict[str, Any]:
     """A secret address of your calendar; an earlier one does not work any more."""
     word = await server.hub.run(contacts.calendar_word, server.hub.engine, who.id)
-    return CalendarAddress(path=f"/api/calendar/{word}.ics")
+    return {"path": f"/api/calendar/{word}.ics"}
 
 
 @router.delete("/account/calendar", status_code=204)
