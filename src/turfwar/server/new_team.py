@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field, StringConstraints
 from turfwar.teams.hiring import PlayerDetail
 
 
-class PlayerChoice(BaseModel, extra="forbid"):
+class HiredDetail(BaseModel, extra="forbid"):
     """What a new player is in the team, and the experience and skills they are bought with."""
 
     role: Annotated[str, StringConstraints(max_length=40)] = ""
@@ -19,12 +19,12 @@ class PlayerChoice(BaseModel, extra="forbid"):
 
 
 Details = Annotated[
-    dict[str, Annotated[list[PlayerChoice], Field(max_length=40)]], Field(max_length=40)
+    dict[str, Annotated[list[HiredDetail], Field(max_length=40)]], Field(max_length=40)
 ]
 """What is settled about the players of a position, in order."""
 
 
-def details_of(said: Mapping[str, Sequence[PlayerChoice]]) -> dict[str, list[PlayerDetail]]:
+def details_of(said: Mapping[str, Sequence[HiredDetail]]) -> dict[str, list[PlayerDetail]]:
     return {
         position: [PlayerDetail(each.role, each.experience, tuple(each.skills)) for each in players]
         for position, players in said.items()

@@ -23,7 +23,7 @@ export type {
   NewsLine,
   OfferInfo as Offer,
   PlaceInfo as Place,
-  PlayerChoice,
+  HiredDetail,
   PlayerRow,
   PreviewInfo as Preview,
   RecordsPage,

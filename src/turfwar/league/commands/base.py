@@ -27,6 +27,7 @@ from turfwar.league.post_match.result import SIDES
 from turfwar.league.post_match.team import Team
 from turfwar.league.rosters import roster_of, team_of
 from turfwar.league.rules.office import office_rules
+from turfwar.league.rules.versions import rules_version
 from turfwar.league.state.admission import Purses, check_new, put_down, texts_of
 from turfwar.league.state.fold import apply, fold, step
 from turfwar.league.state.league import InvalidEvent, League
@@ -158,7 +159,7 @@ class Clerk:
                 )
                 for at, payload in enumerate(payloads)
             ]
-            events = chained(made, self.events[-1:])
+            events = self._chained(made)
             self._readable(events)
             self._try(events)
             try:
@@ -170,6 +171,15 @@ class Clerk:
             self.events += events
             return events
         raise Conflict("others are writing all the time; try again")
+
+    def _chained(
+        self, made: Sequence[LeagueEvent], before: Sequence[LeagueEvent] = ()
+    ) -> list[LeagueEvent]:
+        """Lines that follow the journal's last one, or others that follow it."""
+        named = [each.payload.rules for each in made if isinstance(each.payload, kinds.Founded)]
+        version = rules_version(named[0] if named else self.league.rules)
+        written = [replace(each, rules_version=version) for each in made]
+        return chained(written, before[-1:] or self.events[-1:])
 
     def _check(self, payloads: Sequence[kinds.AnyPayload]) -> None:
         """`Forbidden` where any of them is not for who is at the desk."""

@@ -187,6 +187,7 @@ class JournalLinePage(NewsLine):
     in_force: dict[str, Any] | None
     details: Annotated[list[LineDetail], says("The line as it counts now, in words.")]
     is_match: Annotated[bool, says("Whether its result can be reopened in its form.")]
+    rules_version: Annotated[str, says("The rules it was written under; empty up to 0.3.0.")]
     previous: str
 
 
