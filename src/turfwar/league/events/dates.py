@@ -11,7 +11,7 @@ from turfwar.league.events.fixtures import Dated
 from turfwar.league.events.payload import Id, Payload
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.names import fixture_name
-from turfwar.league.state.league import InvalidEvent, League, Proposal
+from turfwar.league.state.league import InvalidEvent, League, DateProposal
 
 MOST_DATES: Final = 5
 Day = Annotated[str, Meta(min_length=10, max_length=25)]
@@ -64,7 +64,7 @@ class DatesProposed(Payload, frozen=True, kw_only=True, tag="dates-proposed"):
             yield "one coach has both teams: set the date instead"
 
     def effect(self, league: League, event: LeagueEvent) -> None:
-        league.proposals[self.fixture] = Proposal(event.actor, self.days)
+        league.proposals[self.fixture] = DateProposal(event.actor, self.days)
 
     def sentence(self, league: League) -> str:
         return f"dates are proposed for {fixture_name(league, self.fixture)}"

@@ -155,7 +155,7 @@ class Bounty:
 
 
 @dataclass(frozen=True)
-class Proposal:
+class DateProposal:
     """Dates that a coach has proposed for a match."""
 
     by: str
@@ -251,7 +251,7 @@ class League:
     seasons: dict[str, Season] = field(default_factory=dict)
     competitions: dict[str, Competition] = field(default_factory=dict)
     dates: dict[str, "Dated"] = field(default_factory=dict)
-    proposals: dict[str, Proposal] = field(default_factory=dict)
+    proposals: dict[str, DateProposal] = field(default_factory=dict)
     """Dates that the other coach has still to choose from, by fixture."""
     agreed: set[str] = field(default_factory=set)
     """Fixtures whose date both coaches have agreed on."""

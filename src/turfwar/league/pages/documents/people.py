@@ -7,7 +7,7 @@ from turfwar.league.pages.documents.home import Waits
 from turfwar.league.pages.documents.shared import Named
 
 
-class Notice(TypedDict):
+class NoticeRow(TypedDict):
     """Something that waits for you in one of your leagues."""
 
     key: str
@@ -19,7 +19,7 @@ class Notice(TypedDict):
 class NoticesPage(TypedDict):
     """What waits for you, and how you are told."""
 
-    notices: list[Notice]
+    notices: list[NoticeRow]
     on_page: bool
     by_email: bool
     in_browser: bool
