@@ -11,7 +11,7 @@ from turfwar.league.events.fixtures import Dated
 from turfwar.league.events.payload import Id, Payload
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.names import fixture_name
-from turfwar.league.state.league import InvalidEvent, League, DateProposal
+from turfwar.league.state.league import DateProposal, InvalidEvent, League
 
 MOST_DATES: Final = 5
 Day = Annotated[str, Meta(min_length=10, max_length=25)]
