@@ -31,9 +31,9 @@ for (const [name, viewport] of SIZES) {
     await bob.page.goto(home);
     await expect(bob.page.getByRole('alert')).toContainText('or it is private');
     await shot('hidden', bob.page);
-    await ann.page.goto(`${home}/office`);
+    await ann.page.goto(`${home}/manage`);
     await ann.page.getByLabel('Note').fill('for Bob');
-    await ann.page.getByRole('button', { name: 'Make a link' }).click();
+    await ann.page.getByRole('button', { name: 'Create invitation link' }).click();
     const link = await ann.page.getByTestId('league-invite').inputValue();
     await bob.page.goto(new URL(link).pathname);
     await expect(bob.page.getByText('you: coach')).toBeVisible();

@@ -154,7 +154,7 @@ test('a match, its set-up and its report', async ({ coach }) => {
   test.setTimeout(400_000);
   const { page } = await coach({}, USUAL);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('button', { name: 'Play a full match' }).click();
   await playUntil([page], async () => (await page.getByText('11 on the pitch').count()) > 0, 60);
   await shot(page, 'set-up');
   await untilTurn(page);
@@ -217,15 +217,15 @@ test('a league', async ({ coach }) => {
   await page.getByRole('button', { name: 'one Blitzer more' }).click();
   await page.waitForTimeout(500);
   await shot(page, 'league-hire');
-  await page.goto(`${home}/office`);
+  await page.goto(`${home}/manage`);
   await page.getByLabel('Name of the season').fill('Season 3');
-  await page.getByRole('button', { name: 'Open a season' }).click();
-  await page.getByLabel('Its name').fill('Division 1, season 3');
+  await page.getByRole('button', { name: 'Open season' }).click();
+  await page.getByLabel('Competition name').fill('Division 1, season 3');
   await page.getByText(/^Points, ties, division/).click();
   await page.getByLabel(/^division/).fill('1');
   await page.waitForTimeout(300);
   await shot(page, 'league-office');
-  await page.getByRole('button', { name: 'Make the competition' }).click();
+  await page.getByRole('button', { name: 'Create competition' }).click();
   await page.getByRole('link', { name: 'Division 1, season 3' }).click();
   await page.getByRole('button', { name: 'Draw the fixtures' }).click();
   const fixtures = page.getByRole('region', { name: 'fixtures' });

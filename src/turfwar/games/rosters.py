@@ -87,7 +87,7 @@ class RosterRules:
 
     staff: tuple[StaffKind, ...] = ()
     full_squad: int = 11
-    """As many as journeymen fill a team up to."""
+    """As many as journeymen fill a team up to; 0 where there are no journeymen."""
     playing: int = 99
     """As many as come to a match at most; more stay at home."""
     journeymen_from: int = 0

@@ -103,9 +103,18 @@ class StageSummary(TypedDict):
     withdrawn: list[Named]
 
 
+class StageCounting(TypedDict):
+    """How a stage is counted."""
+
+    points: dict[str, int | None]
+    tiebreakers: list[str]
+    fixed: Annotated[str, says("Why it cannot change any more; empty where it can.")]
+
+
 class StageInfo(StageSummary):
     """A stage of a competition with its fixtures."""
 
+    counting: StageCounting
     fixtures: list[FixtureInfo]
 
 
@@ -202,12 +211,40 @@ class SeasonInfo(TypedDict):
     levels: Annotated[dict[str, str], says("Who plays in which division next, once settled.")]
 
 
-class Points(TypedDict):
-    """Points of a table for a result."""
+class PointTermInfo(Named):
+    """A number that points are made of."""
 
-    win: int
-    draw: int
-    loss: int
+    empty: Annotated[str, says("What an empty one counts as; empty where there has to be one.")]
+    least: int
+    most: int
+
+
+class FormatInfo(Named):
+    """A format that a competition can have."""
+
+    counts: Annotated[bool, says("Whether it has a table with points.")]
+
+
+class CountingPlace(TypedDict):
+    """A row of a table that is tried out."""
+
+    rank: int
+    team: Named
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    points: int
+    why: Annotated[str, says("The tie-breaker that puts the team above the next.")]
+
+
+class CountingPreview(TypedDict):
+    """The table that points and tie-breakers would give."""
+
+    of: Annotated[str, says("Whose results it is made from.")]
+    sample: bool
+    written: Annotated[dict[str, Any], says("The points as an event has them.")]
+    places: list[CountingPlace]
 
 
 class ClauseInfo(TypedDict):
@@ -220,7 +257,9 @@ class ClauseInfo(TypedDict):
 class Counting(TypedDict):
     """How the tables of a new competition are counted, unless the office says otherwise."""
 
-    points: Points
+    formats: list[FormatInfo]
+    terms: list[PointTermInfo]
+    points: Annotated[dict[str, int | None], says("The usual points, by term.")]
     tiebreakers: Annotated[list[str], says("The usual ones in order, by id.")]
     known: Annotated[list[Named], says("Every tie-breaker.")]
     types: Annotated[list[CompetitionTypeInfo], says("The types of competition of the book.")]
@@ -305,6 +344,7 @@ class LeagueHome(TypedDict):
     tables: list[CurrentTable]
     waiting: list[Waits]
     next: list[FixtureInfo]
+    mine: Annotated[list[FixtureInfo], says("The next matches of whoever looks.")]
     clauses: list[ClauseInForce]
     titles: list[TitleWon]
     news: list[NewsLine]
