@@ -19,7 +19,7 @@ from turfwar.cli.league.desk import (
     secret_file,
 )
 from turfwar.league import archive
-from turfwar.league.check import faults, unproved
+from turfwar.league.check import entered, faults, unproved
 from turfwar.league.commands.promises import LOST
 from turfwar.league.events import kinds
 from turfwar.league.events.corrections import Correction, Preview
@@ -99,7 +99,7 @@ def rebuild(
     if found:
         raise typer.Exit(EXIT_FAILED)
     if check:
-        notes = unproved(events)
+        notes = [*unproved(events), *entered(events)]
         for note in notes:
             screen.print(note)
         screen.print("all else is proved" if notes else "all of it is proved")
