@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from turfwar.games import find_team
 from turfwar.league.archive import export, read
-from turfwar.league.check import faults
+from turfwar.league.check import examined, faults
 from turfwar.league.events import kinds
 from turfwar.league.export.printing import form_pdf, roster_pdf
 from turfwar.league.export.sheets import SHEETS, sheet
@@ -132,8 +132,10 @@ def look_at_everything(office):
 @pytest.mark.parametrize("rules", WITHOUT)
 def test_an_old_sale_is_reported_and_can_be_voided(rules):
     office = sold_long_ago(rules)
-    found = faults(office.events)
-    assert any("has no deals between teams" in each for each in found)
+    # The line does not name its rules, which may have allowed it.
+    found = examined(office.events)
+    assert any("has no deals between teams" in each for each in found.undecided)
+    assert found.faults == []
     line = next(event.seq for event in office.events if event.kind == "deal-answered")
     preview = office.preview(kinds.Voided(seq=line))
     assert any("t1.1" in str(each) for each in preview.differences)

@@ -135,6 +135,8 @@ WRITE: dict[str, tuple[str, Any, tuple[str, ...]]] = {
     ),
     "/{league}/house-rules/check": ("POST", {}, OFFICE),
     "/{league}/house-rules": ("POST", {}, OFFICE),
+    "/{league}/counting/check": ("POST", {"points": {"win": 2}}, SESSION),
+    "/{league}/counting": ("POST", {"competition": "d1", "stage": "table"}, OFFICE),
     "/{league}/corrections/preview": ("POST", {"seq": 2}, OFFICE),
     "/{league}/corrections": ("POST", {"seq": 10**6, "reason": "x", "seen": 1}, OFFICE),
     "/{league}/fixtures/{fixture}/report": (

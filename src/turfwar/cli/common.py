@@ -15,6 +15,7 @@ from turfwar.kernel.errors import TurfwarError
 EXIT_OK: Final = 0
 EXIT_FAILED: Final = 1
 EXIT_USAGE: Final = 2
+EXIT_UNDECIDED: Final = 3
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 

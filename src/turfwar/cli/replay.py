@@ -6,7 +6,7 @@ from typing import Annotated, Final
 import typer
 
 from turfwar.api import Match
-from turfwar.cli.common import EXIT_FAILED, EXIT_OK, EXIT_USAGE, console, fail
+from turfwar.cli.common import EXIT_FAILED, EXIT_OK, EXIT_UNDECIDED, EXIT_USAGE, console, fail
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import (
     Replay,
@@ -25,7 +25,6 @@ app = typer.Typer(
     help="Show a replay, or check it.\n\nExample: turfwar replay verify match.txt",
 )
 
-EXIT_UNDECIDED: Final = 3
 File = Annotated[Path, typer.Argument(help="A replay file.")]
 
 

@@ -87,7 +87,7 @@ class RosterRules:
 
     staff: tuple[StaffKind, ...] = ()
     full_squad: int = 11
-    """As many as journeymen fill a team up to."""
+    """As many as journeymen fill a team up to; 0 where there are no journeymen."""
     playing: int = 99
     """As many as come to a match at most; more stay at home."""
     journeymen_from: int = 0
@@ -128,6 +128,8 @@ class RosterRules:
     rivals: tuple[tuple[str, ...], ...] = ()
     """Skills of which nobody learns one who has another of them."""
     experience: Experience | None = None
+    apart: tuple[str, ...] = ()
+    """Traits whose positions a form lists by themselves."""
     """What points cost that new players bring along; where it is None they have none."""
     sources: Mapping[str, str] = field(default_factory=dict)
 
@@ -156,6 +158,10 @@ class RosterRules:
     def role_of(self, traits: Iterable[str]) -> str:
         """What players of a position with these traits are; nothing where that is open."""
         return next((trait for trait in traits if trait in self.roles), "")
+
+    def kind_of(self, traits: Iterable[str]) -> str:
+        """What sets players of a position apart in the form of a new team: an ally, a legend."""
+        return next((trait for trait in traits if trait in self.apart), "")
 
     def open_roles(self, position: "Learner", traits: Iterable[str]) -> tuple[str, ...]:
         """What players of a position can be: the role that it is, or those it may learn by."""

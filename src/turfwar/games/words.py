@@ -166,6 +166,8 @@ class QuestionKind:
 
     name: str
     prompt: str
+    source: str = ""
+    """The section behind it, where what it is about (a skill, a card, an action) has none."""
     heading: str = ""
     prompt_for: str = ""
     detail: Detail = ""

@@ -17,12 +17,11 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from turfwar.games import find_ruleset
-from turfwar.games.content import UnknownName
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.dates import DateError, utc
 from turfwar.league.journal.events import LeagueEvent, check_chain, decode, digest, encode
 from turfwar.league.rosters import roster_of
+from turfwar.league.rules.versions import rules_version
 from turfwar.league.state.fold import fold
 from turfwar.league.state.league import League
 from turfwar.teams.files import write_roster
@@ -69,14 +68,6 @@ class Manifest(Struct, frozen=True, kw_only=True):
     """The digest of the league that they make."""
     rules_version: str = ""
     """The version of the rules by which they make it; empty up to release 0.3.0."""
-
-
-def rules_version(rules: str) -> str:
-    """The version that a rule set has here; empty where there is no such rule set."""
-    try:
-        return find_ruleset(rules).rules_version
-    except UnknownName:
-        return ""
 
 
 def fingerprint(league: League) -> str:

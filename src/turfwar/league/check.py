@@ -2,11 +2,12 @@
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from turfwar.kernel.dice import D3, D6, D8
 from turfwar.league.content_digest import content_digest
+from turfwar.league.events.charter import Founded
 from turfwar.league.events.corrections import Amended, Correction, Voided, in_force, place_of
 from turfwar.league.events.off_season import BetweenSeasons
 from turfwar.league.events.post_match import Closed, DiceRecommitted, PostMatchProgressed
@@ -19,6 +20,7 @@ from turfwar.league.post_match.lookup import has_position
 from turfwar.league.post_match.machine import PostMatchRun, thrown
 from turfwar.league.post_match.result import Side
 from turfwar.league.rules.office import PreMatch, Settling
+from turfwar.league.rules.versions import rules_version
 from turfwar.league.state.admission import objections
 from turfwar.league.state.fold import disclosed, step
 from turfwar.league.state.league import InvalidEvent, League, MatchRecord
@@ -27,11 +29,90 @@ from turfwar.league.state.pre_match import opening_of
 
 KINDS: Final = (D6, D3, D8, 4, 10, 12, 20)
 """Dice of which several may be thrown together."""
+NOT_PROMISED: Final = "the secret of its dice is not the one that was promised"
+
+
+@dataclass(frozen=True)
+class JournalFinding:
+    """Something that does not come out as the journal has it, and from which line on."""
+
+    text: str
+    seq: int = 0
+    """0 where it is about the league as a whole."""
+    by_any_rules: bool = False
+    """Whether it is wrong whatever the rules are."""
+
+
+@dataclass(frozen=True)
+class JournalFindings:
+    """What a check of a journal has found."""
+
+    faults: list[str]
+    undecided: list[str]
+    """What comes out otherwise, and may do so because the rules have changed since."""
+    other_rules: list[str]
+    """Which lines were written under other rules than are installed."""
 
 
 def faults(events: Sequence[LeagueEvent]) -> list[str]:
-    """Everything that is wrong with a journal; nothing where all is well."""
-    return list(_faults(list(events)))
+    """Everything that is proved to be wrong with a journal; nothing where all is well."""
+    return examined(events).faults
+
+
+def examined(events: Sequence[LeagueEvent]) -> JournalFindings:
+    """What is wrong with a journal, and what other rules may explain.
+
+    Numbers and dice after a line that was written under other rules may come out otherwise, and
+    nobody has to be at fault. That the chain of lines is whole, and that secrets are those that
+    were promised, holds under any rules.
+    """
+    events = list(events)
+    stretches = written_under(events)
+    first = stretches[0].first if stretches else None
+    found: dict[bool, list[str]] = {True: [], False: []}
+    for each in _findings(events):
+        explained = first is not None and (not each.seq or each.seq >= first)
+        found[each.by_any_rules or not explained].append(each.text)
+    return JournalFindings(found[True], found[False], [str(each) for each in stretches])
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """Lines in a row that were written under the same other rules."""
+
+    first: int
+    last: int
+    version: str
+    here: str
+
+    def __str__(self) -> str:
+        one = self.first == self.last
+        lines = f"line {self.first} was" if one else f"lines {self.first} to {self.last} were"
+        theirs = (
+            f"under rules version {self.version}"
+            if self.version
+            else "by an old release, which does not name its rules version"
+        )
+        return f"{lines} written {theirs}; rules version {self.here} is installed"
+
+
+def written_under(events: Sequence[LeagueEvent]) -> list[Stretch]:
+    """Which lines were written under other rules than are installed."""
+    here = next(
+        (rules_version(each.payload.rules) for each in events if isinstance(each.payload, Founded)),
+        "",
+    )
+    found: list[Stretch] = []
+    for event in events:
+        version = event.rules_version
+        if version == here:
+            continue
+        last = found[-1] if found else None
+        if last is not None and last.version == version and last.last == event.seq - 1:
+            found[-1] = replace(last, last=event.seq)
+        else:
+            found.append(Stretch(event.seq, event.seq, version, here))
+    return found
 
 
 def unproved(events: Sequence[LeagueEvent]) -> list[str]:
@@ -106,11 +187,11 @@ def _taken_back(events: Sequence[LeagueEvent]) -> bool:
     return False
 
 
-def _faults(events: list[LeagueEvent]) -> Iterator[str]:
+def _findings(events: list[LeagueEvent]) -> Iterator[JournalFinding]:
     try:
         check_chain(events)
     except JournalError as error:
-        yield str(error)
+        yield JournalFinding(str(error), by_any_rules=True)
     league = League(disclosed=disclosed(events))
     corrected = any(event.kind in ("amended", "voided") for event in events)
     places = [place_of(each.payload) for each in events if isinstance(each.payload, Correction)]
@@ -120,7 +201,7 @@ def _faults(events: list[LeagueEvent]) -> Iterator[str]:
         yield from _office_dice(league, event, corrected=corrected)
         # Behind a line that was corrected, what does not fit any more is flagged.
         if event.seq <= unchanged:
-            yield from (f"line {event.seq}: {why}" for why in objections(league, event.payload))
+            yield from (at(event.seq, why) for why in objections(league, event.payload))
         step(league, event)
         if not corrected:
             yield from _witness(league, event)
@@ -130,14 +211,20 @@ def _faults(events: list[LeagueEvent]) -> Iterator[str]:
                 yield from _dice(match, event.payload.secret, corrected=corrected)
         if getattr(event.payload, "fixture", "") not in mixed:
             yield from _before_dice(league, event, corrected=corrected)
-    yield from _money(league)
-    yield from _points(league)
-    yield from _positions(league)
+    for text in (*_money(league), *_points(league), *_positions(league)):
+        yield JournalFinding(text)
     for flag in league.flags:
-        yield f"line {flag.seq}: {flag.text}"
+        yield at(flag.seq, flag.text)
 
 
-def _before_dice(league: League, event: LeagueEvent, *, corrected: bool) -> Iterator[str]:
+def at(seq: int, text: str, *, by_any_rules: bool = False) -> JournalFinding:
+    """Something at a line."""
+    return JournalFinding(f"line {seq}: {text}", seq, by_any_rules)
+
+
+def _before_dice(
+    league: League, event: LeagueEvent, *, corrected: bool
+) -> Iterator[JournalFinding]:
     """The dice of what comes before a match, once it is over."""
     said = event.payload
     if isinstance(said, PreMatchStepped) and said.secret and said.fixture in league.preparing:
@@ -145,7 +232,7 @@ def _before_dice(league: League, event: LeagueEvent, *, corrected: bool) -> Iter
         if not said.belongs_to(preparation):
             return  # it is flagged
         if hashlib.sha256(said.secret.encode()).hexdigest() != preparation.commitment:
-            yield f"line {event.seq}: the secret of its dice is not the one that was promised"
+            yield at(event.seq, NOT_PROMISED, by_any_rules=True)
         lost = [
             each
             for each in preparation.facts
@@ -157,7 +244,9 @@ def _before_dice(league: League, event: LeagueEvent, *, corrected: bool) -> Iter
         yield from _same(event.seq, own, again, corrected=corrected)
 
 
-def _office_dice(league: League, event: LeagueEvent, *, corrected: bool) -> Iterator[str]:
+def _office_dice(
+    league: League, event: LeagueEvent, *, corrected: bool
+) -> Iterator[JournalFinding]:
     """The dice of a match that was not played, and of the time between seasons."""
     said = event.payload
     if not isinstance(said, BetweenSeasons | Decided) or not said.secret:
@@ -221,21 +310,23 @@ def _again(facts: Sequence[Fact], box: DiceBox, run: Callable[[tuple[Fact, ...]]
         over = (*over, *fallen)
 
 
-def _same(seq: int, facts: Sequence[Fact], again: Again, *, corrected: bool) -> Iterator[str]:
+def _same(
+    seq: int, facts: Sequence[Fact], again: Again, *, corrected: bool
+) -> Iterator[JournalFinding]:
     """Whether dice and lots are those that fall again.
 
     Whom lots fall on depends on who is there, which corrections may have changed.
     """
     for fact in facts:
         if isinstance(fact, Rolled) and not again.shows(fact):
-            yield f"line {seq}: {fact.label} shows {fact.faces}, not what its secret gives"
+            yield at(seq, f"{fact.label} shows {fact.faces}, not what its secret gives")
         if corrected or not isinstance(fact, Picked):
             continue
         if again.facts.picks.get(fact.label, fact.who) != fact.who:
-            yield f"line {seq}: {fact.label} is {fact.who}, whom its secret does not give"
+            yield at(seq, f"{fact.label} is {fact.who}, whom its secret does not give")
 
 
-def _witness(league: League, event: LeagueEvent) -> Iterator[str]:
+def _witness(league: League, event: LeagueEvent) -> Iterator[JournalFinding]:
     """The numbers that people were shown then are those that come out now."""
     for name, shown in event.witness.items():
         kind, _, team = name.partition("/")
@@ -246,7 +337,7 @@ def _witness(league: League, event: LeagueEvent) -> Iterator[str]:
             match = league.matches.get(event.cause)
             other = match is not None and match.content != content_digest(league.ruleset)
             since = "; lists or tables have changed since" if other else ""
-            yield f"line {event.seq}: {name} was {shown}, and comes out as {now}{since}"
+            yield at(event.seq, f"{name} was {shown}, and comes out as {now}{since}")
 
 
 def _money(league: League) -> Iterator[str]:
@@ -287,11 +378,11 @@ def _positions(league: League) -> Iterator[str]:
                 yield f"{player.id} of {team.id} is from the {player.team_list} list"
 
 
-def _dice(match: MatchRecord, secret: str, *, corrected: bool) -> Iterator[str]:
+def _dice(match: MatchRecord, secret: str, *, corrected: bool) -> Iterator[JournalFinding]:
     """The dice of a closed post-match sequence are those of its secret, which is the one
     promised."""
     if hashlib.sha256(secret.encode()).hexdigest() != match.commitment:
-        yield f"line {match.seq}: the secret of its dice is not the one that was promised"
+        yield at(match.seq, NOT_PROMISED, by_any_rules=True)
     box = labelled(secret)
     own = [fact for fact in match.facts if not _from_elsewhere(match, fact)]
     lost = [fact for fact in match.facts if _from_elsewhere(match, fact)]

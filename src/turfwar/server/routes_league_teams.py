@@ -3,21 +3,19 @@
 import re
 from typing import Annotated, Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 from pydantic import BaseModel, Field, StringConstraints
 
-from turfwar.games import find_team
-from turfwar.games.content import UnknownName
 from turfwar.league.events import kinds
-from turfwar.league.office import Office, OfficeError
+from turfwar.league.hiring import TeamOrder, new_team
+from turfwar.league.office import Office
 from turfwar.league.pages import teams
 from turfwar.league.pages.names import Document
 from turfwar.league.post_match.team import Team
-from turfwar.league.rosters import team_of
 from turfwar.server.leagues_requests import LeagueId, at_desk, look
+from turfwar.server.new_team import Details, details_of
 from turfwar.server.request_context import Client, Somebody
-from turfwar.teams.hiring import hire
-from turfwar.teams.roster import Roster, RosterError
+from turfwar.teams.roster import RosterError
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 
@@ -29,6 +27,9 @@ class NewTeam(BaseModel, extra="forbid"):
     list: Annotated[str, StringConstraints(max_length=80)]
     players: Annotated[dict[str, Annotated[int, Field(ge=0, le=40)]], Field(max_length=40)]
     staff: Annotated[dict[str, Annotated[int, Field(ge=0, le=99)]], Field(max_length=20)] = {}
+    details: Details = {}
+    type: Annotated[str, StringConstraints(max_length=80)] = ""
+    """The type of competition that it is for, where the book has types."""
     coach: Annotated[str, StringConstraints(max_length=80)] = ""
     """For whom, where a commissioner hires it."""
 
@@ -45,24 +46,24 @@ def slug(text: str, taken: Any) -> str:
 
 
 @router.get("/{league}/hiring")
-async def get_hiring(league: LeagueId, server: Client) -> Document:
-    """The team lists, with prices, by the league's clauses."""
-    return await look(server, league, lambda office: teams.hiring_page(office.league))
+async def get_hiring(
+    league: LeagueId,
+    server: Client,
+    type: Annotated[str | None, Query(max_length=80)] = None,
+) -> Document:
+    """The team lists, with prices, by the league's clauses; `type` for a type of competition."""
+    return await look(server, league, lambda office: teams.hiring_page(office.league, type))
 
 
-def hired(office: Office, body: NewTeam, coach: str) -> tuple[Roster, Document]:
-    """A new team, and what is told about it: what it costs, and everything that is wrong."""
-    league = office.league
-    options = league.clauses_for()
-    try:
-        listed = find_team(body.list, options, league.ruleset)
-    except UnknownName as error:
-        raise OfficeError(str(error)) from None
-    wanted = [(name, number) for name, number in body.players.items() if number]
-    roster = hire(
-        listed, body.name, wanted, body.staff, coach=coach, options=options, rules=league.rules
+def order_of(body: NewTeam) -> TeamOrder:
+    return TeamOrder(
+        name=body.name,
+        team_list=body.list,
+        players=body.players,
+        staff=body.staff,
+        details=details_of(body.details),
+        competition_type=body.type,
     )
-    return roster, {"gold": roster.treasury, "faults": []}
 
 
 @router.post("/{league}/teams/check")
@@ -70,18 +71,17 @@ async def check_team(league: LeagueId, body: NewTeam, server: Client, who: Someb
     """What a new team costs, and everything that is wrong with it; nothing is hired."""
 
     def check(office: Office) -> Document:
+        known = office.league
         try:
-            roster, found = hired(office, body, body.coach or who.id)
+            team, gold = new_team(known, order_of(body), "x", body.coach or who.id)
         except RosterError as error:
             faults = [
                 {"where": each.where, "what": each.what, "rule": each.rule}
                 for each in error.violations
             ]
             return {"gold": None, "faults": faults}
-        value = office.league.after.value(
-            team_of(roster, "x"), office.league.ruleset, office.league.clauses_for()
-        )
-        return {**found, "value": value.total}
+        value = known.after.value(team, known.ruleset, team.options_with(known.clauses_for()))
+        return {"gold": gold, "faults": [], "value": value.total}
 
     return await at_desk(server, league, who.id, check)
 
@@ -96,9 +96,9 @@ async def hire_team(league: LeagueId, body: NewTeam, server: Client, who: Somebo
             id="", name=body.name, team_list=body.list, rules=office.league.rules, coach=coach
         )
         office.authorise(kinds.TeamHired(team=wanted))
-        roster, _ = hired(office, body, coach)
         id = slug(body.name, {*office.league.teams})
-        office.hire(roster, id, coach=coach)
+        team, gold = new_team(office.league, order_of(body), id, coach)
+        office.admit(team, gold, coach=coach)
         return teams.team_page(office.league, office.events, id)
 
     return await at_desk(server, league, who.id, write)

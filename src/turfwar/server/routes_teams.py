@@ -10,6 +10,7 @@ from turfwar.games import DEFAULT, find_ruleset, find_team
 from turfwar.games.content import UnknownName
 from turfwar.kernel.errors import TurfwarError
 from turfwar.server.errors import ApiError
+from turfwar.server.new_team import Details, details_of
 from turfwar.server.own_teams import NoTeam
 from turfwar.server.reference_types import OwnTeamInfo
 from turfwar.server.request_context import Anybody, Client, Somebody, limit_client
@@ -34,6 +35,7 @@ class NewOwnTeam(BaseModel, extra="forbid"):
     list: Annotated[str, StringConstraints(max_length=80)]
     players: Annotated[dict[str, Annotated[int, Field(ge=0, le=40)]], Field(max_length=40)]
     staff: Annotated[dict[str, Annotated[int, Field(ge=0, le=99)]], Field(max_length=20)] = {}
+    details: Details = {}
     rules: Rules = DEFAULT
 
 
@@ -51,7 +53,8 @@ def hired(body: NewOwnTeam) -> Roster:
     except UnknownName as error:
         raise ApiError(400, "unknown-team", str(error)) from error
     wanted = [(name, number) for name, number in body.players.items() if number]
-    return hire(listed, body.name, wanted, body.staff, rules=ruleset.id)
+    details = details_of(body.details)
+    return hire(listed, body.name, wanted, body.staff, rules=ruleset.id, details=details)
 
 
 @router.get("", response_model=list[Document])

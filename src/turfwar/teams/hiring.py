@@ -7,8 +7,9 @@
 (11, 230000)
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from turfwar.games import DEFAULT, find_ruleset
@@ -20,6 +21,14 @@ from turfwar.teams.roster import MAX_PLAYERS, Roster, RosterError, RosterPlayer
 from turfwar.teams.value import hiring_cost
 
 
+class PlayerDetail(Struct, frozen=True):
+    """What is settled about one new player: a role, points that are bought, skills for them."""
+
+    role: str = ""
+    experience: int = 0
+    skills: tuple[str, ...] = ()
+
+
 def hire(
     team: TeamList,
     name: str,
@@ -29,22 +38,36 @@ def hire(
     coach: str = "",
     options: Iterable[str] = (),
     rules: str = DEFAULT,
+    details: Mapping[str, Sequence[PlayerDetail]] | None = None,
 ) -> Roster:
     """000, Hiring a rookie team; the gold that is left goes into the treasury.
 
     `players` are pairs of position and number, `staff` is what else is hired, by the names of the
-    rule set; what an option gives to every new team comes by itself. `RosterError` names all that
-    cannot be.
+    rule set; what an option gives to every new team comes by itself. `details` are those of the
+    players of a position, in order. `RosterError` names all that cannot be.
     """
     options = tuple(options)
-    given = find_ruleset(rules).content_with(options).rosters.given
+    rosters = find_ruleset(rules).content_with(options).rosters
+    given = rosters.given
+    bought = rosters.experience.achievement if rosters.experience is not None else ""
     wanted = {key: number for key, number in (staff or {}).items() if number}
     hired: list[RosterPlayer] = []
     for position, count in players:
-        for _ in range(min(count, MAX_PLAYERS + 1)):
+        said = (details or {}).get(position, ())
+        for at in range(min(count, MAX_PLAYERS + 1)):
             number = len(hired) + 1
             called = _position_name(team, position)
-            hired.append(RosterPlayer(number=number, name=f"{called} {number}", position=called))
+            detail = said[at] if at < len(said) else PlayerDetail()
+            hired.append(
+                RosterPlayer(
+                    number=number,
+                    name=f"{called} {number}",
+                    position=called,
+                    role=detail.role,
+                    skills=detail.skills,
+                    spp={bought: detail.experience} if bought and detail.experience else {},
+                )
+            )
     roster = Roster(
         name=name,
         team_list=team.name,

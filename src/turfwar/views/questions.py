@@ -45,6 +45,19 @@ def about(game: PitchGame, look: Display, kind: QuestionKind) -> str | None:
     return None
 
 
+def question_source(game: PitchGame, look: Display, kind: QuestionKind) -> str:
+    """The section behind the open question: that of the skill, card or action it is about."""
+    words, number = look.words, int(game.detail)
+    found = ""
+    if kind.detail == "skill":
+        found = words.usable(number).source
+    elif kind.detail == "card":
+        found = words.cards[number].source
+    elif kind.detail == "action":
+        found = next((each.source for each in look.actions() if each.number == number), "")
+    return found or kind.source
+
+
 def question_of(game: PitchGame) -> Question | None:
     """What is to be decided now, or None when the match is over."""
     if game.over:

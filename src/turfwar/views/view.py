@@ -39,6 +39,7 @@ from turfwar.pitch.frame import (
     SIDE_NAMES,
 )
 from turfwar.pitch.game import PitchGame
+from turfwar.views.answers import answer_notes
 from turfwar.views.labels import ChoiceView, choice_view
 from turfwar.views.narration import DiceShown as DiceView
 from turfwar.views.narration import Event, LogJoin, LogPart, Narrator
@@ -50,6 +51,7 @@ from turfwar.views.questions import (
     prompt_of,
     question_kind,
     question_parts,
+    question_source,
 )
 
 Records = list[tuple[int, list[int]]]
@@ -86,6 +88,7 @@ class QuestionView(TypedDict):
     heading: Annotated[str, says("The question in a few words.")]
     text: Annotated[str, says("The question in a sentence.")]
     parts: Annotated[list[LogPart], says("The sentence in pieces; none where the heading says it.")]
+    source: Annotated[str, says("The section, skill or card behind it.")]
     waiting: Annotated[str, says("What others read meanwhile, after the name of the coach.")]
     after_dice: Annotated[bool, says("Whether it is about the roll before it.")]
     choices: Annotated[list[ChoiceView] | None, says("Only for the seat that decides.")]
@@ -176,6 +179,7 @@ def for_seat(
     if question is not None and question["chooser"] == seat:
         notation = game.setting.notation
         own = look.own_prompt(game)
+        noted = answer_notes(game, look, look.notes(game))
         mine["question"] = {
             **question,
             "text": question["text"] if own is None else own,
@@ -183,7 +187,7 @@ def for_seat(
             "choices": listed(game),
             "needs": look.needs(game),
             "limits": look.limits(game),
-            "notes": {notation.text(code): note for code, note in look.notes(game).items()},
+            "notes": {notation.text(code): note for code, note in noted.items()},
             "usual": [
                 {"habit": habit, "choice": notation.text(code)} for habit, code in look.usual(game)
             ],
@@ -353,6 +357,7 @@ def question_view(game: PitchGame, look: Display) -> QuestionView | None:
         "heading": heading(game, look, kind, what),
         "text": prompt_of(game, look, kind, who, what or ""),
         "parts": question_parts(game, look, kind, what or ""),
+        "source": question_source(game, look, kind),
         "waiting": kind.waiting or "decides",
         "after_dice": kind.after_dice,
         "choices": None,

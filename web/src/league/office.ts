@@ -21,6 +21,7 @@ import type {
 import type {
   CorrectionAsked,
   CorrectionDone,
+  CountingPreview,
   DraftSaved,
   EventWritten,
   FixtureMatch,
@@ -35,6 +36,14 @@ import type {
 } from './wire';
 
 export type { CorrectionAsked, LeagueRow };
+
+/** Points by term and tie-breakers in order; no competition for one that is not made yet. */
+export interface CountingWanted {
+  competition?: string;
+  stage?: string;
+  points: Record<string, number | null>;
+  tiebreakers: string[];
+}
 
 const part = encodeURIComponent;
 
@@ -63,7 +72,8 @@ export function officeOf(id: string) {
     news: (before = 0, all = false) => get<NewsLine[]>(`/news?before=${before}&all=${all}`),
     line: (seq: string) => get<LinePage>(`/lines/${part(seq)}`),
     records: (season = '') => get<RecordsPage>(`/records?season=${part(season)}`),
-    hiring: () => get<HiringPage>('/hiring'),
+    hiring: (type?: string) =>
+      get<HiringPage>(type === undefined ? '/hiring' : `/hiring?type=${part(type)}`),
     team: (team: string, until = '') =>
       get<TeamPage>(`/teams/${part(team)}${until ? `?until=${part(until)}` : ''}`),
     player: (player: string) => get<Career>(`/players/${part(player)}`),
@@ -86,6 +96,9 @@ export function officeOf(id: string) {
     dates: (competition: string, first: string, days: number, deadlines: boolean) =>
       post<Competition>(`/competitions/${part(competition)}/dates`, { first, days, deadlines }),
     draw: (competition: string) => post<Competition>(`/competitions/${part(competition)}/draw`),
+    tryCounting: (wanted: CountingWanted) => post<CountingPreview>('/counting/check', wanted),
+    setCounting: (wanted: CountingWanted) =>
+      post<Competition>('/counting', { ...wanted, command: command() }),
     seal: (season: string) => post<unknown>(`/seasons/${part(season)}/seal`),
     promote: (season: string) => post<Record<string, string>>(`/seasons/${part(season)}/promotion`),
     begin: (fixture: string) => post<FixtureMatch>(`/fixtures/${part(fixture)}/match`),

@@ -11,6 +11,7 @@ export type {
   FaultInfo as Fault,
   FixtureInfo as Fixture,
   FixturePage,
+  HiredPosition,
   HiringPage,
   LeagueHome,
   JournalLinePage as LinePage,
@@ -22,6 +23,7 @@ export type {
   NewsLine,
   OfferInfo as Offer,
   PlaceInfo as Place,
+  HiredDetail,
   PlayerRow,
   PreviewInfo as Preview,
   RecordsPage,
@@ -47,7 +49,7 @@ export type MatchFormPage = Pick<
 
 /** Where a team is hired: at a league's office, or for oneself. */
 export interface Desk {
-  hiring: () => Promise<HiringPage>;
+  hiring: (type?: string) => Promise<HiringPage>;
   check: (team: NewTeam) => Promise<TeamCheck>;
   /** The page of the team that was hired. */
   hire: (team: NewTeam) => Promise<string>;

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from turfwar.cli.common import EXIT_FAILED, EXIT_USAGE, console, fail
+from turfwar.cli.common import EXIT_FAILED, EXIT_UNDECIDED, EXIT_USAGE, console, fail
 from turfwar.cli.league.desk import (
     YOU,
     Actor,
@@ -19,7 +19,7 @@ from turfwar.cli.league.desk import (
     secret_file,
 )
 from turfwar.league import archive
-from turfwar.league.check import entered, faults, unproved
+from turfwar.league.check import JournalFindings, entered, examined, unproved
 from turfwar.league.commands.promises import LOST
 from turfwar.league.events import kinds
 from turfwar.league.events.corrections import Correction, Preview
@@ -75,7 +75,8 @@ def rebuild(
     """Work the whole league out from its journal again.
 
     With --check: the chain of lines is whole, every gold piece comes from somewhere, points and
-    Team Values are what was shown, dice are what their secrets give. Exit code 1 where not.
+    Team Values are what was shown, dice are what their secrets give. Exit code 1 where not. Lines
+    that were written under other rules may come out otherwise: exit code 3, not decided.
 
     Example: turfwar league rebuild yard.jsonl --check
     """
@@ -88,16 +89,26 @@ def rebuild(
         if not isinstance(events[0].payload, kinds.Founded):
             fail(f"{file}: the line in which the league was founded is missing", EXIT_USAGE)
         league = fold(events)
-        found = faults(events) if check else []
+        found = examined(events) if check else JournalFindings([], [], [])
     screen = console()
     screen.print(
         f"{league.name}: {len(events)} lines, {len(league.teams)} teams, "
         f"{len(league.matches)} matches, {len(league.flags)} to be settled"
     )
-    for fault in found:
+    for lines in found.other_rules:
+        screen.print(lines)
+    for fault in found.faults:
         screen.print(fault, style="red")
-    if found:
+    for difference in found.undecided:
+        screen.print(difference, style="yellow")
+    if found.undecided:
+        screen.print(
+            "not decided: the rules have changed, so these may come out otherwise for that reason"
+        )
+    if found.faults:
         raise typer.Exit(EXIT_FAILED)
+    if found.undecided:
+        raise typer.Exit(EXIT_UNDECIDED)
     if check:
         notes = [*unproved(events), *entered(events)]
         for note in notes:

@@ -17,11 +17,13 @@ from turfwar.cli.league.desk import (
     open_office,
     payload_of,
 )
+from turfwar.cli.team import STAFF, pair
 from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.content import same_name
 from turfwar.league.bot_coaches import play as play_fixture
 from turfwar.league.bot_coaches import played_by, rehearsed, see_to
 from turfwar.league.events import kinds
+from turfwar.league.hiring import from_roster, hiring_options
 from turfwar.league.post_match.result import SIDES
 from turfwar.teams.checking import check_new, check_roster
 from turfwar.teams.files import load_roster
@@ -63,6 +65,13 @@ def hire(
     veteran: Annotated[
         bool, typer.Option("--veteran", help="A team with a past: let it in as it is.")
     ] = False,
+    type: Annotated[
+        str, typer.Option("--type", help="The type of competition that the team is for.")
+    ] = "",
+    staff: Annotated[
+        list[str] | None,
+        typer.Option("--staff", help="Staff that roster files do not have: guards=2."),
+    ] = None,
     actor: Actor = YOU,
 ) -> None:
     """Let a team into the league: a new one, by the league's rules and its house rules.
@@ -70,12 +79,14 @@ def hire(
     Example: turfwar league hire yard.jsonl reavers.toml --id reavers --coach Ann
     """
     with cli_errors():
+        wanted = dict(pair(each, "--staff", STAFF) for each in staff or ())
         office = open_office(file, actor)
         found = replace(load_roster(roster), rules=office.league.rules)
         check = check_roster if veteran else check_new
-        if violations := check(found, office.league.clauses_for()):
+        if violations := check(found, hiring_options(office.league, type)):
             raise RosterError(violations, str(roster))
-        team = office.hire(found, id, coach=coach)
+        team, gold = from_roster(office.league, found, id, wanted, type)
+        team = office.admit(team, gold, coach=coach)
     console().print(f"{team.name} is in the league as {team.id}")
 
 

@@ -39,6 +39,7 @@ ROSTERS = replace(
     rivals=(),
     usual_teams=("Human", "Orc"),
     traits=(*ROLES, LARGE_TRAIT, ALLY, IMMORTAL),
+    apart=(ALLY, IMMORTAL),
     roles={role: role.capitalize() for role in ROLES},
     needed_roles=(ROLE_NAMES[GOALY_ROLE],),
     sources={**BASE.sources, **SOURCES},

@@ -138,6 +138,7 @@ BRUTAL = Overlay(
         display="turfwar.games.brutal.display.display:FootballDisplay",
         cup="turfwar.games.brutal.league.cup:CupOfDeath",
         content="turfwar.games.brutal.league.competitions:content_with",
+        office="turfwar.games.brutal.league.office:OFFICE",
         shopper=None,
     ),
 )

@@ -63,7 +63,7 @@ DEATHZONE: Final = RuleSet(
     source="002",
     summary="The first edition of 1986 with its expansion of 1987: four phases, wounds, magic.",
     aliases=NAMES[2:],
-    version=2,
+    version=3,
     field=load_field([PACKAGE]),
     layout=load_layout(PACKAGE),
     phases=(
@@ -115,7 +115,7 @@ DEATHZONE: Final = RuleSet(
                 source_highest="002, Cheerleaders",
             ),
         ),
-        full_squad=11,
+        full_squad=0,  # no journeymen in 002
         achievements={"ep": 1},
         levels_bind=False,
         levels=tuple(range(5, 85, 5)),

@@ -27,6 +27,7 @@ from turfwar.league.post_match.result import SIDES
 from turfwar.league.post_match.team import Team
 from turfwar.league.rosters import roster_of, team_of
 from turfwar.league.rules.office import office_rules
+from turfwar.league.rules.versions import rules_version
 from turfwar.league.state.admission import Purses, check_new, put_down, texts_of
 from turfwar.league.state.fold import apply, fold, step
 from turfwar.league.state.league import InvalidEvent, League
@@ -158,7 +159,7 @@ class Clerk:
                 )
                 for at, payload in enumerate(payloads)
             ]
-            events = chained(made, self.events[-1:])
+            events = self._chained(made)
             self._readable(events)
             self._try(events)
             try:
@@ -170,6 +171,15 @@ class Clerk:
             self.events += events
             return events
         raise Conflict("others are writing all the time; try again")
+
+    def _chained(
+        self, made: Sequence[LeagueEvent], before: Sequence[LeagueEvent] = ()
+    ) -> list[LeagueEvent]:
+        """Lines that follow the journal's last one, or others that follow it."""
+        named = [each.payload.rules for each in made if isinstance(each.payload, kinds.Founded)]
+        version = rules_version(named[0] if named else self.league.rules)
+        written = [replace(each, rules_version=version) for each in made]
+        return chained(written, before[-1:] or self.events[-1:])
 
     def _check(self, payloads: Sequence[kinds.AnyPayload]) -> None:
         """`Forbidden` where any of them is not for who is at the desk."""
@@ -220,11 +230,16 @@ class Clerk:
 
     def hire(self, roster: Roster, id: str, *, coach: str = "") -> Team:
         """A team joins the league, by its roster."""
-        if not TEAM_ID.fullmatch(id):
-            raise OfficeError(f"{id!r} cannot be the id of a team; write letters, digits, - and _")
-        team = team_of(roster, id)
+        return self.admit(team_of(roster, id), roster.treasury, coach=coach)
+
+    def admit(self, team: Team, gold: int, *, coach: str = "") -> Team:
+        """A new team joins the league with the gold that is left."""
+        if not TEAM_ID.fullmatch(team.id):
+            raise OfficeError(
+                f"{team.id!r} cannot be the id of a team; write letters, digits, - and _"
+            )
         team = replace(team, coach=coach or team.coach)
-        self.submit(kinds.TeamHired(team=team, gold=roster.treasury))
+        self.submit(kinds.TeamHired(team=team, gold=gold))
         return team
 
     def roster(self, team: str) -> Roster:

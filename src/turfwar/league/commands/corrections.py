@@ -9,7 +9,7 @@ from turfwar.league.commands.base import TRIES, OfficeError, check_texts
 from turfwar.league.commands.promises import Promises
 from turfwar.league.events import kinds
 from turfwar.league.events.corrections import Correction, Preview, place_of, why_not
-from turfwar.league.journal.events import Conflict, LeagueEvent, chained
+from turfwar.league.journal.events import Conflict, LeagueEvent
 from turfwar.league.post_match.dice import labelled
 from turfwar.league.post_match.facts import Fact, Ordered
 from turfwar.league.post_match.machine import PostMatchRun
@@ -69,7 +69,7 @@ class Correcting(Promises):
             LeagueEvent(seq=0, at=self.clock(), actor=self.actor, payload=payload)
             for payload in payloads
         ]
-        return self._shown(chained(made, self.events[-1:]), len(self.events))
+        return self._shown(self._chained(made), len(self.events))
 
     def _shown(self, made: Sequence[LeagueEvent], place: int) -> Preview:
         after = fold([*self.events, *made])
@@ -89,7 +89,7 @@ class Correcting(Promises):
             reason=reason,
             payload=correction,
         )
-        made = chained([event], self.events[-1:])
+        made = self._chained([event])
         for _ in range(ROUNDS):
             league = fold([*self.events, *made])
             steps = [
@@ -106,7 +106,7 @@ class Correcting(Promises):
             ]
             if not steps:
                 break
-            made += chained(steps, made[-1:])
+            made += self._chained(steps, made)
         return made
 
     def _missing(self, match: MatchRecord) -> tuple[Fact, ...]:

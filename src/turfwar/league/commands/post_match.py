@@ -9,7 +9,7 @@ from turfwar.league.content_digest import content_digest
 from turfwar.league.events import kinds
 from turfwar.league.events.corrections import last_correction
 from turfwar.league.house_rules.shared import match_options
-from turfwar.league.journal.events import Conflict, LeagueEvent, chained
+from turfwar.league.journal.events import Conflict, LeagueEvent
 from turfwar.league.post_match.dice import DiceBox, labelled
 from turfwar.league.post_match.facts import Answered, Entered, Fact, Ordered
 from turfwar.league.post_match.machine import OrderRefused, PostMatchRun, answered, ordered
@@ -143,7 +143,7 @@ class AfterMatches(Promises):
                     match=match, facts=(*base.facts.new, *after.facts.new)
                 ),
             )
-            events = chained([event], self.events[-1:])
+            events = self._chained([event])
             self._readable(events)
             had = {(flag.seq, flag.text) for flag in self.league.flags}
             later = fold([*self.events, *events])

@@ -3,6 +3,7 @@
 # ruff: noqa: F403
 from turfwar.league.events.charter import *
 from turfwar.league.events.corrections import *
+from turfwar.league.events.counting import *
 from turfwar.league.events.deals import *
 from turfwar.league.events.discipline import *
 from turfwar.league.events.fixtures import *

@@ -1,8 +1,10 @@
 """Seasons and competitions: their course, who takes part, promotion, titles."""
 
+from collections.abc import Iterator
 from typing import Literal
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from turfwar.league.authority import coach_of, why_not_own
 from turfwar.league.competition.formats import FormatError
@@ -10,7 +12,9 @@ from turfwar.league.competition.registry import find_format
 from turfwar.league.events.payload import Id, Payload, Title
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.names import competition_name, player_name, season_name, team_name
+from turfwar.league.post_match.lookup import has_position
 from turfwar.league.post_match.team import Team
+from turfwar.league.rules.office import office_rules
 from turfwar.league.standings.tie_breakers import DEFAULT_TIEBREAKERS, TIEBREAKERS
 from turfwar.league.state.changes import change_team, missed
 from turfwar.league.state.league import InvalidEvent, League, known
@@ -164,6 +168,21 @@ class Entered(Payload, frozen=True, kw_only=True, tag="entered"):
 
     def whose(self, league: League) -> str:
         return coach_of(league, self.team)
+
+    def objections(self, league: League) -> Iterator[str]:
+        """Players whom this type of competition does not admit."""
+        if self.competition not in league.competitions or self.team not in league.teams:
+            return
+        own = {each.id for each in office_rules(league.ruleset).competition_types}
+        options = league.clauses_for(competition=self.competition)
+        wanted = [each for each in options if each in own]
+        if not wanted:
+            return
+        team = replace(league.team(self.team), competition_type="")
+        where = competition_name(league, self.competition)
+        for player in team.roster:
+            if not has_position(player, team, options, league.ruleset):
+                yield f"{player.name}: a {player.position} may not play in {where}"
 
     def check(self, league: League, event: LeagueEvent) -> None:
         competition = known(league.competitions, self.competition, "competition")

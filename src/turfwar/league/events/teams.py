@@ -52,6 +52,10 @@ class TeamHired(Payload, frozen=True, kw_only=True, tag="team-hired"):
         if not same:
             yield f"{team.name} is a team of {team.rules}, and this league plays {league.rules}"
             return
+        types = [each.id for each in office_rules(league.ruleset).competition_types]
+        if team.competition_type and team.competition_type not in types:
+            yield f"{league.ruleset.title} has no type of competition {team.competition_type!r}"
+            return
         yield from squad_objections(league, team)
         yield from (str(each) for each in form_faults(roster_of(team, self.gold)))
 
@@ -62,7 +66,7 @@ class TeamHired(Payload, frozen=True, kw_only=True, tag="team-hired"):
             raise InvalidEvent(f"there is a team {team.id} already")
         clauses = league.clauses_for()
         try:
-            listed = find_team(team.team_list, clauses, league.ruleset)
+            listed = find_team(team.team_list, team.options_with(clauses), league.ruleset)
         except UnknownName as error:
             raise InvalidEvent(str(error)) from None
         lists = find_in(clauses, Lists)

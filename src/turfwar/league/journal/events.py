@@ -45,6 +45,8 @@ class LeagueEvent(Struct, frozen=True, kw_only=True, omit_defaults=True):
     effective: str = ""
     witness: dict[str, int | str] = {}
     version: int = FIRST
+    rules_version: str = ""
+    """The version of the league's rules by which it was written; empty up to release 0.3.0."""
     previous: str = ""
 
     @property
@@ -93,7 +95,8 @@ def chained(events: Iterable[LeagueEvent], before: Sequence[LeagueEvent] = ()) -
     result: list[LeagueEvent] = []
     for event in events:
         seq = last.seq + 1 if last is not None else 1
-        event = replace(event, seq=seq, previous=digest(last) if last is not None else "")
+        previous = digest(last) if last is not None else ""
+        event = replace(event, seq=seq, previous=previous)
         result.append(event)
         last = event
     return result

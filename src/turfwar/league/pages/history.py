@@ -129,6 +129,7 @@ def line_page(
         "in_force": written(league, now, who) if now is not None else None,
         "details": details(league, now or event, who),
         "is_match": now is not None and now.seq in league.matches,
+        "rules_version": event.rules_version,
         "previous": event.previous,
     }
 

@@ -14,11 +14,10 @@ from turfwar.league.house_rules.own_words import is_own_words, own_words
 from turfwar.league.house_rules.shared import identified
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.competitions import stage_document, summary
+from turfwar.league.pages.counting import counting
 from turfwar.league.pages.names import Document, person, scope_name, team
 from turfwar.league.pages.news import news
 from turfwar.league.pages.waiting import next_fixtures, waiting
-from turfwar.league.rules.office import office_rules
-from turfwar.league.standings.tie_breakers import DEFAULT_TIEBREAKERS, TIEBREAKERS
 from turfwar.league.state.league import League
 from turfwar.league.state.stages import Season
 
@@ -46,20 +45,10 @@ def home(league: League, events: Sequence[LeagueEvent], who: str) -> Document:
         "tables": current_tables(league),
         "waiting": waiting(league),
         "next": next_fixtures(league),
+        "mine": next_fixtures(league, most=3, coach=who) if who else [],
         "clauses": clauses(league),
         "titles": titles(league),
         "news": news(league, events, most=12, without=DULL),
-    }
-
-
-def counting(league: League) -> Document:
-    """How a new competition is counted by the rule set's own book."""
-    rules = office_rules(league.ruleset)
-    win, draw, loss = rules.points
-    return {
-        "points": {"win": win, "draw": draw, "loss": loss},
-        "tiebreakers": list(rules.tiebreakers or DEFAULT_TIEBREAKERS),
-        "known": [{"id": each.id, "name": each.title} for each in TIEBREAKERS.values()],
     }
 
 

@@ -1,10 +1,12 @@
 """A team, a player, and the form on which a new team is hired."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from turfwar.games.base import RuleSet
 from turfwar.games.team_content import Position, TeamList
+from turfwar.league.hiring import competition_types, hiring_options
 from turfwar.league.house_rules.shared import Lists, allowed_list, find_in
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.names import (
@@ -19,6 +21,7 @@ from turfwar.league.pages.names import (
 from turfwar.league.post_match.lookup import position_held
 from turfwar.league.post_match.result import PlayerResult
 from turfwar.league.post_match.team import Player, Team
+from turfwar.league.rules.office import office_rules
 from turfwar.league.state.league import InvalidEvent, League, MatchRecord
 from turfwar.teams.offers import hiring_form
 
@@ -200,9 +203,14 @@ def deeds_of(league: League, result: PlayerResult) -> Document:
     }
 
 
-def hiring_page(league: League) -> Document:
-    """The lists from which a new team can be hired, with everything that it may buy."""
-    options = league.clauses_for()
+def hiring_page(league: League, wanted: str | None = None) -> Document:
+    """The lists from which a new team can be hired, with everything that it may buy.
+
+    It is for the type of competition that is `wanted`; left open, for that of the newest one.
+    """
+    types = competition_types(league)
+    chosen = usual_type(league) if wanted is None else wanted
+    options = hiring_options(league, chosen)
     lists = find_in(options, Lists)
     counts: dict[str, int] = {}
     for each in league.teams.values():
@@ -219,4 +227,21 @@ def hiring_page(league: League) -> Document:
             count=counts.get(listed.name, 0),
         )
 
-    return hiring_form(league.ruleset, options, why_not)
+    form = hiring_form(league.ruleset, options, why_not)
+    further = [
+        {**asdict(each), "given": None} for each in office_rules(league.ruleset).creation_staff
+    ]
+    for listed in form["lists"]:
+        listed["staff"] += further
+    return {**form, "types": [asdict(each) for each in types], "type": chosen}
+
+
+def usual_type(league: League) -> str:
+    """The type of the newest competition that still takes teams, if it has one."""
+    known = {each.id for each in competition_types(league)}
+    for id, competition in reversed(league.competitions.items()):
+        if not competition.stages[0].drawn:
+            own = [each for each in league.clauses_for(competition=id) if each in known]
+            if own:
+                return own[0]
+    return ""

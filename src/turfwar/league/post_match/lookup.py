@@ -33,7 +33,8 @@ def position_held(
     player with whom something is wrong keeps nobody from the rest of the team.
     """
     try:
-        return position_of(player.team_list or team.team_list, options, ruleset, player.position)
+        own = team.options_with(options)
+        return position_of(player.team_list or team.team_list, own, ruleset, player.position)
     except UnknownName:
         return unknown_position(player.position, ruleset)
 
@@ -41,7 +42,8 @@ def position_held(
 def has_position(player: Player, team: Team, options: tuple[str, ...], ruleset: RuleSet) -> bool:
     """Whether the list of a player has their position."""
     try:
-        position_of(player.team_list or team.team_list, options, ruleset, player.position)
+        own = team.options_with(options)
+        position_of(player.team_list or team.team_list, own, ruleset, player.position)
     except UnknownName:
         return False
     return True

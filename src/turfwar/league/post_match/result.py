@@ -4,6 +4,8 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from turfwar.kernel.errors import TurfwarError
+
 Side = Literal["home", "away"]
 SIDES: Final[tuple[Side, Side]] = ("home", "away")
 Winner = Literal["home", "away", "draw"]
@@ -105,3 +107,13 @@ class MatchResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def punished(self, side: Side) -> bool:
         """Whether a side gave up, and the penalties for it apply."""
         return self.penalised and self.conceded == side
+
+
+class NobodyToPlay(TurfwarError):
+    """A match needs a winner, and neither team has a player who can play."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "neither team has a player who can play, and this match needs a winner: "
+            "rule it as a walkover"
+        )

@@ -80,6 +80,8 @@ class Team(Struct, frozen=True, kw_only=True, omit_defaults=True):
     staff: dict[str, int] = {}
     counters: dict[str, int] = {}
     journeymen: str = ""
+    competition_type: str = ""
+    """The type of competition that it was hired for, where the book has types."""
     players: tuple[Player, ...] = ()
     prefix: str = ""
     """What its players' ids begin with; a number follows."""
@@ -89,6 +91,11 @@ class Team(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What its value is beyond the sum of its parts: nothing, but where somebody says so."""
     mourned: tuple[Mourned, ...] | None = None
     """The dead of earlier matches; none where the journal is from before they were remembered."""
+
+    def options_with(self, options: Iterable[str]) -> tuple[str, ...]:
+        """The options by which its list is made, its own before those of the league."""
+        own = (self.competition_type,) if self.competition_type else ()
+        return (*own, *options)
 
     @property
     def roster(self) -> tuple[Player, ...]:

@@ -110,6 +110,35 @@ class Meeting:
     last: int
 
 
+@dataclass(frozen=True)
+class CompetitionType:
+    """A type of competition that a book has: an option of its matches and of its teams.
+
+    `format` and the numbers are how such a competition is usually set up; a form offers them.
+    """
+
+    id: str
+    title: str
+    summary: str
+    format: str = ""
+    groups: int = 0
+    through: int = 0
+    """How many of each group go on."""
+    entrants: int = 0
+
+
+@dataclass(frozen=True)
+class CreationStaff:
+    """Staff that a new team may hire beside what its list sells."""
+
+    key: str
+    name: str
+    cost: int
+    most: int
+    chosen: bool = False
+    """Whether its price is ours, because our copy of the book has none."""
+
+
 def _everybody(team: Team) -> Sequence[Player]:
     return team.roster
 
@@ -241,6 +270,10 @@ class OfficeRules:
     """The clauses of matches between divisions."""
     knock_out: tuple[str, ...] = ("overtime", "shoot-out")
     """The options of matches that need a winner."""
+    competition_types: tuple[CompetitionType, ...] = ()
+    """The types of competition that the book has, for which teams are hired."""
+    creation_staff: tuple[CreationStaff, ...] = ()
+    """Staff of new teams that no team list sells."""
     special_rest: int = 0
     """How many matches teams rest before a special cup; none where there is no such cup."""
     points: tuple[int, int, int] = (3, 1, 0)

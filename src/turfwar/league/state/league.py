@@ -346,7 +346,7 @@ class League:
     def value(self, id: str) -> ValueBreakdown:
         """A team's value with its working."""
         team = self.team(id)
-        return self.after.value(team, self.ruleset, self.clauses_for())
+        return self.after.value(team, self.ruleset, team.options_with(self.clauses_for()))
 
     def find_player(self, id: str) -> tuple[str, Player] | None:
         """Somebody by their id, with their team; who has left, too."""

@@ -29,6 +29,7 @@ from turfwar.pitch.game import PitchGame
 OWN: Final = PLAYER_SIZE
 """Where those that bobba keeps begin in a row."""
 NOT_HERE: Final = (
+    "fame",
     "wizards",
     "babes",
     "chefs",

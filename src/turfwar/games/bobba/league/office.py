@@ -15,7 +15,14 @@ from turfwar.games.bobba.league.terms import of_side
 from turfwar.league.house_rules.clause import find_clause, parse_clause
 from turfwar.league.post_match.result import SIDES
 from turfwar.league.post_match.team import Player
-from turfwar.league.rules.office import DEALS, Meeting, Occasion, OfficeRules, Window
+from turfwar.league.rules.office import (
+    DEALS,
+    CreationStaff,
+    Meeting,
+    Occasion,
+    OfficeRules,
+    Window,
+)
 
 FINAL, SEMI_FINAL = "Final", "Semi-final"
 
@@ -95,6 +102,10 @@ OFFICE: Final = OfficeRules(
     drawn_clause=Television.ID,
     qualification=(NeutralField.ID, PlayOff.ID),
     knock_out=("golden-goal",),
+    creation_staff=tuple(
+        CreationStaff(each.id, each.name, each.cost, each.most, each.chosen)
+        for each in office_data().staff
+    ),
     special_rest=_SEASON.special_rest,
     points=(_SEASON.win, _SEASON.draw, _SEASON.loss),
     tiebreakers=_SEASON.tiebreakers,

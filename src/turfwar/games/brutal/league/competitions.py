@@ -28,7 +28,7 @@ PRICE: Final = Experience(EXPERIENCE, points=5, gold=10_000)
 """003, The Cup of Death: what experience costs."""
 
 
-class CompetitionType(TomlEntry, frozen=True):
+class BrutalCompetition(TomlEntry, frozen=True):
     """A type of competition, and what a team that enters it may be."""
 
     id: Text
@@ -52,11 +52,11 @@ class CompetitionType(TomlEntry, frozen=True):
 
 
 class CompetitionFile(TomlEntry, frozen=True):
-    competitions: tuple[CompetitionType, ...]
+    competitions: tuple[BrutalCompetition, ...]
 
 
 @cache
-def all_competitions() -> tuple[CompetitionType, ...]:
+def all_competitions() -> tuple[BrutalCompetition, ...]:
     """The book's table."""
     path = files("turfwar.games.brutal") / "data" / "competitions.toml"
     return load_file(path, CompetitionFile).competitions
@@ -72,7 +72,7 @@ def content_with(content: Content, options: Iterable[str]) -> Content:
 
 
 @cache
-def content_for(content: Content, competition: CompetitionType) -> Content:
+def content_for(content: Content, competition: BrutalCompetition) -> Content:
     """The lists for a type of competition, and its rules for rosters."""
     rules = changed(
         content.rosters,
@@ -86,7 +86,7 @@ def content_for(content: Content, competition: CompetitionType) -> Content:
 
 
 def entered(
-    team: TeamList, competition: CompetitionType, lists: tuple[TeamList, ...], content: Content
+    team: TeamList, competition: BrutalCompetition, lists: tuple[TeamList, ...], content: Content
 ) -> TeamList:
     """003, Summary of Competition Types and Teams: a list as its teams enter a competition."""
     positions = [*more_of_cheapest(team.positions, competition.cheapest)]
@@ -122,7 +122,7 @@ def ally(position: Position, team: TeamList) -> Position:
     )
 
 
-def immortals(team: TeamList, competition: CompetitionType, content: Content) -> list[Position]:
+def immortals(team: TeamList, competition: BrutalCompetition, content: Content) -> list[Position]:
     """003, Immortal Legends: a club has those that would come, a nation those of its race."""
     if not competition.immortals:
         return []
@@ -143,7 +143,7 @@ def immortals(team: TeamList, competition: CompetitionType, content: Content) ->
     ]
 
 
-def may_hire(star: Star, competition: CompetitionType) -> tuple[str, ...]:
+def may_hire(star: Star, competition: BrutalCompetition) -> tuple[str, ...]:
     """Whose teams an immortal plays for; the first is their own race."""
     return star.teams[:1] if competition.immortals == "race" else star.teams
 

@@ -155,9 +155,10 @@ class DeathzoneRookieCoach:
     def set_up(self, match: DeathzoneState, codes: list[int]) -> int:
         ready = self.only(codes, v.READY)
         side = int(match.chooser)
-        if ready and match.on_field(side):
-            return ready[0]
         lines = self.only(codes, v.LINE_UP)
+        nobody_waits = len(codes) == len(ready) + len(lines)
+        if ready and (match.on_field(side) or nobody_waits):
+            return ready[0]
         return self.random.choice(lines) if lines else codes[0]
 
     def kick_off(self, match: DeathzoneState, codes: list[int]) -> int:

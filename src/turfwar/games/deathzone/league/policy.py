@@ -15,6 +15,7 @@ from turfwar.league.post_match.result import (
     SIDES,
     LastingInjury,
     MatchResult,
+    NobodyToPlay,
     PlayerResult,
     Side,
     SideResult,
@@ -97,11 +98,16 @@ def rehearsed(
 ) -> MatchResult:
     """A result that nobody has played."""
     chance = Random(f"{seed}")
-    best = chance.choice(SIDES)
-    scores = {side: chance.randrange(TOUCHDOWNS) for side in SIDES}
-    scores[best] = TOUCHDOWNS if needs_winner or chance.random() < 0.9 else scores[best]
+    able = [side for side, team in zip(SIDES, (home, away), strict=True) if team.fit]
+    if needs_winner and not able:
+        raise NobodyToPlay
+    best = chance.choice(able or SIDES)
+    drawn = {side: chance.randrange(TOUCHDOWNS) for side in SIDES}
+    scores = {side: score if side in able else 0 for side, score in drawn.items()}
+    if able and (needs_winner or chance.random() < 0.9):
+        scores[best] = TOUCHDOWNS
     sides = {
-        side: made_up(team, scores[side], chance)
+        side: made_up(team, scores[side], chance, hurts=other(side) in able)
         for side, team in zip(SIDES, (home, away), strict=True)
     }
     sides = {side: replace(sides[side], casualties=hurt_of(sides[other(side)])) for side in SIDES}
@@ -117,11 +123,12 @@ def hurt_of(side: SideResult) -> int:
     return sum(bool(each.dead or each.hurt) for each in side.players)
 
 
-def made_up(team: Team, score: int, chance: Random) -> SideResult:
+def made_up(team: Team, score: int, chance: Random, *, hurts: bool) -> SideResult:
+    """A side of such a result; `hurts` says whether the opponents have anybody to hurt them."""
     players = team.fit
     scorers = [chance.choice(players).id for _ in range(score)]
-    hurt = {player.id for player in players if chance.random() < 0.05}
-    dead = {player.id for player in players if chance.random() < 0.01}
+    hurt = {player.id for player in players if chance.random() < 0.05 and hurts}
+    dead = {player.id for player in players if chance.random() < 0.01 and hurts}
     return SideResult(
         score=score,
         players=tuple(

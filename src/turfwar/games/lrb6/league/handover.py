@@ -44,6 +44,7 @@ from turfwar.league.post_match.result import (
 from turfwar.league.post_match.team import Team
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS, STATUS
 from turfwar.pitch.game import PitchGame
+from turfwar.teams.files import read_roster_line
 
 DEEDS: Final = {
     "completions": COMPLETIONS,
@@ -103,10 +104,19 @@ class MatchHandover:
         return SIDES[number // SIDE_SLOTS]
 
     def name_players(self, side: Side) -> None:
-        """000, Recording your team: players of a match are known by the numbers on their shirts."""
+        """000, Recording your team: players of a match are known by the numbers on their shirts.
+
+        Journeymen who filled the team up at kick-off are guests: the office has never had them.
+        """
         own = {player.number: player.id for player in self.teams[side].roster}
         at = SIDES.index(side)
-        for player in self.match.setting.team(at).players:
+        setting = self.match.setting.team(at)
+        brought = {each.number for each in read_roster_line(setting.roster).players}
+        for player in setting.players:
+            if player.number not in brought:
+                self.names[at * SIDE_SLOTS + player.slot] = f"guest/Journeyman {player.number}"
+                self.hired[side].append(f"guest/Journeyman {player.number}")
+                continue
             if player.number not in own:
                 raise TurfwarError(
                     f"number {player.number} of the {side} side is not on the team's roster"
@@ -172,9 +182,10 @@ class MatchHandover:
     def side(self, side: Side) -> SideResult:
         match, at = self.match, SIDES.index(side)
         team = self.teams[side]
-        present = {
+        fielded = {
             self.names[at * SIDE_SLOTS + each.slot] for each in match.setting.team(at).players
         }
+        present = fielded - set(self.hired[side])
         raised = [self.with_deeds(each) if each.played else each for each in self.raised[side]]
         return SideResult(
             score=int(match.score(at)),

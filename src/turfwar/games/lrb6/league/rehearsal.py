@@ -1,11 +1,14 @@
 """Results that nobody has played: plausible, quick, for trials of a league."""
 
 import random
+from collections.abc import Sequence
 
 from turfwar.games import find_ruleset
 from turfwar.league.post_match.result import (
+    SIDES,
     LastingInjury,
     MatchResult,
+    NobodyToPlay,
     PlayerResult,
     Side,
     SideResult,
@@ -17,6 +20,14 @@ from turfwar.league.post_match.team import Player, Team
 def rehearsed(home: Team, away: Team, seed: int, *, needs_winner: bool = False) -> MatchResult:
     """A result of two teams that comes from the seed alone."""
     return Rehearsal(home, away, seed).result(needs_winner=needs_winner)
+
+
+def able_to_win(home: Sequence[Player], away: Sequence[Player]) -> list[int]:
+    """Which of the two sides have anybody who can play: 0 is home, 1 is away."""
+    able = [at for at, players in enumerate((home, away)) if players]
+    if not able:
+        raise NobodyToPlay
+    return able
 
 
 class Rehearsal:
@@ -40,9 +51,10 @@ class Rehearsal:
 
     def result(self, *, needs_winner: bool) -> MatchResult:
         chance = self.chance
-        scores = [chance.choice((0, 0, 1, 1, 2, 2, 3)) for _ in range(2)]
+        drawn = [chance.choice((0, 0, 1, 1, 2, 2, 3)) for _ in SIDES]
+        scores = [score if self.fit(side) else 0 for side, score in zip(SIDES, drawn, strict=True)]
         if needs_winner and scores[0] == scores[1]:
-            scores[chance.randrange(2)] += 1
+            scores[chance.choice(able_to_win(self.fit("home"), self.fit("away")))] += 1
         casualties = [self.hurt_some("home"), self.hurt_some("away")]
         fans = [1000 * (chance.randint(2, 12) + self.fans(side)) for side in ("home", "away")]
         winner: Winner = (
@@ -61,7 +73,7 @@ class Rehearsal:
         """Some of a side are hurt by the other; how many."""
         chance = self.chance
         others = self.fit("away" if side == "home" else "home")
-        number = chance.choice((0, 0, 1, 1, 2, 3))
+        number = chance.choice((0, 0, 1, 1, 2, 3)) if others else 0
         victims = chance.sample(self.fit(side), min(number, len(self.fit(side))))
         for victim in victims:
             causer = chance.choice(others)
@@ -78,9 +90,9 @@ class Rehearsal:
         players = self.fit(side)
         for _ in range(score):
             self.deed(chance.choice(players).id, "touchdowns")
-        for _ in range(chance.randrange(4)):
+        for _ in range(chance.randrange(4) if players else 0):
             self.deed(chance.choice(players).id, "completions")
-        if chance.random() < 0.05:
+        if players and chance.random() < 0.05:
             self.deed(chance.choice(players).id, "interceptions")
         return SideResult(
             score=score,

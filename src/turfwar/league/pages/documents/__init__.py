@@ -19,6 +19,7 @@ from turfwar.league.pages.documents.desk import CommitteeDesk, ShopInfo
 from turfwar.league.pages.documents.history import PreviewInfo, RecordsPage
 from turfwar.league.pages.documents.home import (
     CompetitionInfo,
+    CountingPreview,
     JournalLinePage,
     LeagueHome,
     LeagueRow,
@@ -45,6 +46,7 @@ PAGES = (
     HiringPage,
     TeamCheck,
     CompetitionInfo,
+    CountingPreview,
     MatchAfter,
     FixturePage,
     ReopenedMatch,

@@ -3,7 +3,7 @@
 from typing import Annotated, Any, NotRequired, TypedDict
 
 from turfwar.games.wire import one_of, says
-from turfwar.league.pages.documents.shared import Named, Pair
+from turfwar.league.pages.documents.shared import CompetitionTypeInfo, Named, Pair
 
 
 class You(TypedDict):
@@ -103,9 +103,18 @@ class StageSummary(TypedDict):
     withdrawn: list[Named]
 
 
+class StageCounting(TypedDict):
+    """How a stage is counted."""
+
+    points: dict[str, int | None]
+    tiebreakers: list[str]
+    fixed: Annotated[str, says("Why it cannot change any more; empty where it can.")]
+
+
 class StageInfo(StageSummary):
     """A stage of a competition with its fixtures."""
 
+    counting: StageCounting
     fixtures: list[FixtureInfo]
 
 
@@ -176,6 +185,7 @@ class JournalLinePage(NewsLine):
     in_force: dict[str, Any] | None
     details: Annotated[list[LineDetail], says("The line as it counts now, in words.")]
     is_match: Annotated[bool, says("Whether its result can be reopened in its form.")]
+    rules_version: Annotated[str, says("The rules it was written under; empty up to 0.3.0.")]
     previous: str
 
 
@@ -190,20 +200,59 @@ class SeasonInfo(TypedDict):
     levels: Annotated[dict[str, str], says("Who plays in which division next, once settled.")]
 
 
-class Points(TypedDict):
-    """Points of a table for a result."""
+class PointTermInfo(Named):
+    """A number that points are made of."""
 
-    win: int
-    draw: int
-    loss: int
+    empty: Annotated[str, says("What an empty one counts as; empty where there has to be one.")]
+    least: int
+    most: int
+
+
+class FormatInfo(Named):
+    """A format that a competition can have."""
+
+    counts: Annotated[bool, says("Whether it has a table with points.")]
+
+
+class CountingPlace(TypedDict):
+    """A row of a table that is tried out."""
+
+    rank: int
+    team: Named
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    points: int
+    why: Annotated[str, says("The tie-breaker that puts the team above the next.")]
+
+
+class CountingPreview(TypedDict):
+    """The table that points and tie-breakers would give."""
+
+    of: Annotated[str, says("Whose results it is made from.")]
+    sample: bool
+    written: Annotated[dict[str, Any], says("The points as an event has them.")]
+    places: list[CountingPlace]
+
+
+class ClauseInfo(TypedDict):
+    """An option of matches by its title."""
+
+    id: str
+    title: str
 
 
 class Counting(TypedDict):
     """How the tables of a new competition are counted, unless the office says otherwise."""
 
-    points: Points
+    formats: list[FormatInfo]
+    terms: list[PointTermInfo]
+    points: Annotated[dict[str, int | None], says("The usual points, by term.")]
     tiebreakers: Annotated[list[str], says("The usual ones in order, by id.")]
     known: Annotated[list[Named], says("Every tie-breaker.")]
+    types: Annotated[list[CompetitionTypeInfo], says("The types of competition of the book.")]
+    knock_out: Annotated[list[ClauseInfo], says("What decides level knock-out matches.")]
 
 
 class LeagueRules(TypedDict):
@@ -274,6 +323,7 @@ class LeagueHome(TypedDict):
     tables: list[CurrentTable]
     waiting: list[Waits]
     next: list[FixtureInfo]
+    mine: Annotated[list[FixtureInfo], says("The next matches of whoever looks.")]
     clauses: list[ClauseInForce]
     titles: list[TitleWon]
     news: list[NewsLine]

@@ -13,3 +13,15 @@ class Named(TypedDict):
 
     id: str
     name: str
+
+
+class CompetitionTypeInfo(TypedDict):
+    """A type of competition that the book has."""
+
+    id: str
+    title: str
+    summary: str
+    format: str
+    groups: int
+    through: int
+    entrants: int

@@ -3,7 +3,7 @@
 from typing import Annotated, NotRequired, TypedDict
 
 from turfwar.games.wire import says
-from turfwar.league.pages.documents.shared import Named, Pair
+from turfwar.league.pages.documents.shared import CompetitionTypeInfo, Named, Pair
 
 
 class CharacteristicNow(TypedDict):
@@ -171,6 +171,9 @@ class HiredPosition(TypedDict):
     cost: int
     most: int
     skills: list[str]
+    roles: Annotated[list[str], says("What its players can be; one where it is settled.")]
+    kind: Annotated[str, says("What sets it apart: an ally, a legend; mostly nothing.")]
+    learns: Annotated[dict[str, list[str]], says("Skills to be bought with experience, by role.")]
     characteristics: list[int]
 
 
@@ -182,6 +185,7 @@ class HiredStaff(TypedDict):
     cost: int
     most: int
     given: int | None
+    chosen: Annotated[bool, says("The price is ours: our copy of the book has none.")]
 
 
 class InstantTeam(TypedDict):
@@ -205,11 +209,22 @@ class HiringList(TypedDict):
     instant: list[InstantTeam]
 
 
+class ExperienceInfo(TypedDict):
+    """Points that new players may be bought with."""
+
+    points: Annotated[int, says("So many at once.")]
+    gold: Annotated[int, says("What they cost.")]
+    levels: Annotated[list[int], says("From so many points a player has one skill more.")]
+
+
 class HiringPage(TypedDict):
     """The form to hire a team."""
 
     columns: list[str]
     lists: list[HiringList]
+    experience: ExperienceInfo | None
+    types: NotRequired[list[CompetitionTypeInfo]]
+    type: NotRequired[Annotated[str, says("The type of competition that it is for.")]]
 
 
 class TeamFault(TypedDict):
