@@ -11,7 +11,7 @@ from turfwar.league.check import entered, faults
 from turfwar.league.events import kinds
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages.matches import match_page
-from turfwar.league.post_match.facts import Entered, Picked, Rolled
+from turfwar.league.post_match.facts import Picked, Rolled, TableRoll
 
 FIXTURE = "d1:table:1.1"
 
@@ -54,7 +54,7 @@ def test_the_office_rolls_nothing(rules, scope):
     assert match.closed == {"home", "away"}
     rolled = [each for each in match.facts if isinstance(each, Rolled | Picked)]
     assert not [each for each in rolled if each.label not in match.picks]
-    if any(isinstance(each, Entered) for each in match.facts):
+    if any(isinstance(each, TableRoll) for each in match.facts):
         assert any(f"line {seq}" in each for each in entered(office.events))
     assert faults(office.events) == []
     every_page(office)
@@ -67,7 +67,7 @@ def test_elsewhere_the_office_rolls_as_before(rules):
     seq = reported(office, FIXTURE).seq
     close(office, seq)
     assert entered(office.events) == []
-    assert not any(isinstance(each, Entered) for each in office.league.matches[seq].facts)
+    assert not any(isinstance(each, TableRoll) for each in office.league.matches[seq].facts)
 
 
 def test_the_form_asks_for_exactly_the_dice_needed():
@@ -150,13 +150,15 @@ def test_only_the_coach_enters_theirs():
 def test_nobody_writes_dice_that_are_not_asked_for():
     office = at_the_table()
     seq = won(office)
-    for fact in (Entered("fans/home", (9, 9, 9)), Entered("fans/nobody", (1,))):
+    for fact in (TableRoll("fans/home", (9, 9, 9)), TableRoll("fans/nobody", (1,))):
         with pytest.raises(OfficeError):
             office.submit(kinds.PostMatchProgressed(match=seq, facts=(fact,)))
     other = drawn("lrb6")
     seq = reported(other, FIXTURE).seq
     with pytest.raises(OfficeError, match="no dice are to be entered"):
-        other.submit(kinds.PostMatchProgressed(match=seq, facts=(Entered("fans/home", (1, 1, 1)),)))
+        other.submit(
+            kinds.PostMatchProgressed(match=seq, facts=(TableRoll("fans/home", (1, 1, 1)),))
+        )
 
 
 @pytest.mark.parametrize("rules", ["lrb6", "lrb6-revised", "brutal", "bobba"])

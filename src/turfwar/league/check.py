@@ -15,7 +15,7 @@ from turfwar.league.events.pre_match import PreMatchBegun, PreMatchStepped
 from turfwar.league.events.results import Decided
 from turfwar.league.journal.events import JournalError, LeagueEvent, check_chain
 from turfwar.league.post_match.dice import DiceBox, labelled
-from turfwar.league.post_match.facts import Entered, Fact, Facts, Picked, Rolled
+from turfwar.league.post_match.facts import Fact, Facts, Picked, Rolled, TableRoll
 from turfwar.league.post_match.lookup import has_position
 from turfwar.league.post_match.machine import PostMatchRun, thrown
 from turfwar.league.post_match.result import Side
@@ -146,7 +146,7 @@ def entered(events: Sequence[LeagueEvent]) -> list[str]:
             where = f"before {said.fixture}"
         else:
             continue
-        number = sum(isinstance(fact, Entered) for fact in said.facts)
+        number = sum(isinstance(fact, TableRoll) for fact in said.facts)
         if number:
             found[where] = found.get(where, 0) + number
     return [

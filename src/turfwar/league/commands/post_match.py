@@ -11,7 +11,7 @@ from turfwar.league.events.corrections import last_correction
 from turfwar.league.house_rules.shared import match_options
 from turfwar.league.journal.events import Conflict, LeagueEvent
 from turfwar.league.post_match.dice import DiceBox, labelled
-from turfwar.league.post_match.facts import Answered, Entered, Fact, Ordered
+from turfwar.league.post_match.facts import Answered, Fact, Ordered, TableRoll
 from turfwar.league.post_match.machine import OrderRefused, PostMatchRun, answered, ordered
 from turfwar.league.post_match.result import SIDES, MatchResult, Side
 from turfwar.league.post_match.table_dice import PREFIX
@@ -99,7 +99,7 @@ class AfterMatches(Promises):
         """A coach answers a question, or enters what fell at the table."""
         fact: Fact = Answered(label, value)
         if label.startswith(PREFIX):
-            fact = Entered(label.removeprefix(PREFIX), who=value)
+            fact = TableRoll(label.removeprefix(PREFIX), who=value)
         self._check([kinds.PostMatchProgressed(match=match, facts=(fact,))])
         known = self._match(match)
         run = known.post_match()

@@ -17,11 +17,11 @@ from turfwar.league.pages.names import fixture_name, in_words, team_name
 from turfwar.league.post_match.facts import (
     Allowed,
     Answered,
-    Entered,
     Fact,
     Ordered,
     Picked,
     Rolled,
+    TableRoll,
 )
 from turfwar.league.post_match.machine import PostMatchRun
 from turfwar.league.post_match.money import petty, treasury
@@ -98,7 +98,7 @@ class PostMatchProgressed(Payload, frozen=True, kw_only=True, tag="stepped"):
 
     def sentence(self, league: League) -> str:
         match = league.matches.get(self.match)
-        said = (Answered, Ordered, Entered)
+        said = (Answered, Ordered, TableRoll)
         if match is None or not any(isinstance(each, said) for each in self.facts):
             return ""
         names = {side: team_name(league, team) for side, team in match.teams.items()}
@@ -112,7 +112,7 @@ class PostMatchProgressed(Payload, frozen=True, kw_only=True, tag="stepped"):
                     continue
                 text = question.text if question is not None else fact.label
                 parts.append(f"{in_words(league, text)}: {in_words(league, fact.value)}")
-            elif isinstance(fact, Entered):
+            elif isinstance(fact, TableRoll):
                 question = asked.get(PREFIX + fact.label)
                 text = question.text if question is not None else fact.label
                 shown = in_words(league, fact.who) if fact.who else in_text(fact.faces)

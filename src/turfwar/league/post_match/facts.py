@@ -26,7 +26,7 @@ class Picked(Struct, frozen=True, tag="picked", omit_defaults=True):
     who: str
 
 
-class Entered(Struct, frozen=True, tag="entered", omit_defaults=True):
+class TableRoll(Struct, frozen=True, tag="entered", omit_defaults=True):
     """Dice that were rolled at the table, or `who` drew a lot there: a coach has entered it."""
 
     label: str
@@ -69,7 +69,7 @@ def other_pick(label: str) -> str:
     return f"{label}/anew"
 
 
-Fact = Rolled | Picked | Entered | Answered | Ordered | Allowed
+Fact = Rolled | Picked | TableRoll | Answered | Ordered | Allowed
 
 
 class Facts:
@@ -79,7 +79,7 @@ class Facts:
         self.rolls: dict[str, tuple[int, ...]] = {}
         self.picks: dict[str, str] = {}
         self.answers: dict[str, str] = {}
-        self.entered: dict[str, Entered] = {}
+        self.entered: dict[str, TableRoll] = {}
         self.orders: dict[Side, list[str]] = {"home": [], "away": []}
         self.allowed: set[tuple[Side, str]] = set()
         self.new: list[Fact] = []
@@ -91,7 +91,7 @@ class Facts:
             self.rolls[fact.label] = fact.faces
         elif isinstance(fact, Picked):
             self.picks[fact.label] = fact.who
-        elif isinstance(fact, Entered):
+        elif isinstance(fact, TableRoll):
             self._enter(fact)
         elif isinstance(fact, Answered):
             self.answers[fact.label] = fact.value
@@ -100,7 +100,7 @@ class Facts:
         else:
             self.orders[fact.side].append(fact.line)
 
-    def _enter(self, fact: Entered) -> None:
+    def _enter(self, fact: TableRoll) -> None:
         """What is entered anew replaces what was, and the choice that was made on it."""
         before = self.entered.get(fact.label)
         if before is not None and before != fact:

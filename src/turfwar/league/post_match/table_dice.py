@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from turfwar.kernel.dice import SIDES_BITS, SIDES_MASK, describe
-from turfwar.league.post_match.facts import Answered, Entered, Fact
+from turfwar.league.post_match.facts import Answered, Fact, TableRoll
 
 DICE, LOT = "dice", "lot"
 """Kinds of question: dice that were rolled, and on whom a lot fell."""
@@ -94,22 +94,22 @@ def subject_of(label: str) -> str:
     return next((part for part in label.split("/") if _SUBJECT.fullmatch(part)), "")
 
 
-def entered_fact(label: str, dice: DiceAsked | None, value: str) -> Entered:
+def entered_fact(label: str, dice: DiceAsked | None, value: str) -> TableRoll:
     """What a coach has entered, as a fact; the value is one that the question allows."""
     label = label.removeprefix(PREFIX)
     if dice is None:
-        return Entered(label, who=value)
-    return Entered(label, faces=dice.read(value) or ())
+        return TableRoll(label, who=value)
+    return TableRoll(label, faces=dice.read(value) or ())
 
 
 def label_asked(fact: Fact) -> str:
     """The label of the question that a fact answers; nothing where it answers none."""
-    if isinstance(fact, Entered):
+    if isinstance(fact, TableRoll):
         return PREFIX + fact.label
     return fact.label if isinstance(fact, Answered) else ""
 
 
-class Asked(Protocol):
+class TableQuestion(Protocol):
     """A question, as far as entered dice are concerned."""
 
     @property
@@ -120,9 +120,9 @@ class Asked(Protocol):
     def dice(self) -> DiceAsked | None: ...
 
 
-def why_not_entered(asked: Iterable[Asked], facts: Iterable[Fact]) -> Iterator[str]:
+def why_not_entered(asked: Iterable[TableQuestion], facts: Iterable[Fact]) -> Iterator[str]:
     """What speaks against dice that are entered: nobody asks for them, or they cannot fall so."""
-    entered = [fact for fact in facts if isinstance(fact, Entered)]
+    entered = [fact for fact in facts if isinstance(fact, TableRoll)]
     known = {each.label: each for each in asked} if entered else {}
     for fact in entered:
         question = known.get(PREFIX + fact.label)
