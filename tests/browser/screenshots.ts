@@ -154,7 +154,7 @@ test('a match, its set-up and its report', async ({ coach }) => {
   test.setTimeout(400_000);
   const { page } = await coach({}, USUAL);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('button', { name: 'Play a full match' }).click();
   await playUntil([page], async () => (await page.getByText('11 on the pitch').count()) > 0, 60);
   await shot(page, 'set-up');
   await untilTurn(page);

@@ -67,8 +67,6 @@ class LeagueOffice:
 
     office: Office
     lock: threading.RLock = field(default_factory=threading.RLock)
-    memory: dict[str, tuple[int, Any]] = field(default_factory=dict)
-    """What took long to work out, and of how many lines."""
 
 
 class Leagues:
@@ -128,22 +126,6 @@ class Leagues:
         """Enter matches that are over, and free the fixtures of those that were called off."""
         self.use(id, "", lambda _: None)
 
-    def remembered(self, id: str, name: str, work: Callable[[Office], T]) -> T:
-        """Something that takes long to work out: once, and again when something is written."""
-        desk = self.desk(id)
-
-        def look(office: Office) -> T:
-            lines, known = desk.memory.get(name, (0, None))
-            if lines != len(office.events):
-                if len(desk.memory) >= KEPT:
-                    desk.memory.clear()
-                known = work(office)
-                desk.memory[name] = (len(office.events), known)
-            found: T = known
-            return found
-
-        return self.use(id, "", look)
-
     # Leagues
 
     def found(self, name: str, who: str, events: Sequence[LeagueEvent] = ()) -> str:
@@ -162,6 +144,13 @@ class Leagues:
             self.forget(id)
             raise
         return id
+
+    def lines(self, id: str) -> list[str]:
+        """The journal as it is written, with the matches that have ended meanwhile."""
+        self.look_after(id)
+        wanted = select(EVENTS.c.line).where(EVENTS.c.league_id == id).order_by(EVENTS.c.seq)
+        with self.engine.connect() as connection:
+            return list(connection.execute(wanted).scalars())
 
     def forget(self, id: str) -> None:
         """Take back a league that nobody has seen yet."""

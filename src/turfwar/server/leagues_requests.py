@@ -6,7 +6,7 @@ from itertools import count
 from typing import Annotated, Any, Literal, ParamSpec, TypeVar
 
 import msgspec
-from fastapi import Path
+from fastapi import Path, Request
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
 from turfwar.kernel.errors import TurfwarError
@@ -17,6 +17,7 @@ from turfwar.league.journal.events import Conflict
 from turfwar.league.office import Forbidden, Office
 from turfwar.league.state.league import InvalidEvent, League
 from turfwar.server.errors import ApiError
+from turfwar.server.guard import client_of
 from turfwar.server.leagues import NoLeague
 from turfwar.server.request_context import Server
 from turfwar.teams.roster import HARMFUL
@@ -69,6 +70,18 @@ async def answered(server: Server, way: Callable[P, T], *args: P.args, **kwargs:
 async def look(server: Server, league: str, work: Callable[[Office], T]) -> T:
     """Read something; anybody may."""
     return await at_desk(server, league, "", work)
+
+
+async def worked_out(
+    request: Request, server: Server, league: str, page: str, until: str = "", **more: str
+) -> bytes:
+    """A page or a file of a league that takes long to make, from a process of the pool."""
+    lines = await answered(server, server.leagues.lines, league)
+    client = client_of(request.scope)
+    keep = bool(until) or page == "records"
+    return await server.pool.ask(
+        client, "league", keep, league=league, lines=lines, page=page, until=until, more=more
+    )
 
 
 def payload_of(raw: dict[str, Any]) -> AnyPayload:

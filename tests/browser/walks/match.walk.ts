@@ -123,7 +123,7 @@ test('a whole match by touch on a phone', async ({ person }) => {
   test.setTimeout((MINUTES + 2) * 60_000);
   const { page, problems } = await person(PHONE);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).tap();
+  await page.getByRole('button', { name: 'Play a full match' }).tap();
   await hurry(page);
   const walker = new Walker(page, { seed: 6, touch: true });
   try {
