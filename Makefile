@@ -17,7 +17,7 @@ CORE := kernel pitch odds paths games scenario views teams toy cli $(notdir $(wi
 # What is never compiled and is a process of its own behaves alike over both builds: one of them is enough.
 ONE_BUILD := arena benching campaign deploy league server teams test_client_words.py test_docs.py test_engine_build.py test_packaging.py test_sdist.py test_wheel.py
 
-.PHONY: setup sdist play test test-all test-core test-rest check test-pure lint format bench bench-against bench-instructions load campaign operator flame soak soak-rules soak-office mutants lock clean
+.PHONY: setup sdist play test test-all test-core test-rest check test-pure lint format bench bench-against bench-instructions load campaign operator flame soak soak-rules soak-office mutants take-one-out lock clean
 
 setup: $(VENV)/.installed ## a virtual environment in .venv with the `turfwar` command, compiled
 
@@ -115,6 +115,9 @@ operator: setup $(VENV)/.testing ## an operator's story: PostgreSQL, nginx, back
 
 mutants: $(VENV)/.testing ## the source changed on purpose: do the tests notice? writes docs/mutants.md; MUTANTS="bobba --seed 7"
 	nice $(BIN)/python -m bench.mutants $(MUTANTS)
+
+take-one-out: $(VENV)/.testing ## each skill, card, spell, trick and option without its effect: does a scenario fail? a minute
+	$(BIN)/python -m bench.take_one_out
 
 lock: ## the lock files, from pyproject.toml; UPGRADE=1 takes the newest versions
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)

@@ -179,8 +179,9 @@ for (const [name, viewport] of [
       .getByRole('region', { name: 'your tasks' })
       .getByRole('link', { name: /sealed/ })
       .click();
-    const seal = ann.page.getByRole('button', { name: 'Seal', exact: true });
+    const seal = ann.page.getByRole('button', { name: 'Seal season…' });
     await seal.click();
+    await ann.page.getByRole('button', { name: 'Seal First season' }).click();
     await expect(seal).toHaveCount(0);
     await ann.page.goto(home);
     await expect(ann.page.getByRole('region', { name: 'hall of fame' })).toContainText('Reavers');
