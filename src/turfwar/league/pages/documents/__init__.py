@@ -20,9 +20,12 @@ from turfwar.league.pages.documents.history import PreviewInfo, RecordsPage
 from turfwar.league.pages.documents.home import (
     CompetitionInfo,
     CountingPreview,
+    DecisionsPage,
     JournalLinePage,
     LeagueHome,
     LeagueRow,
+    SeasonEnd,
+    SeasonsPage,
 )
 from turfwar.league.pages.documents.house_rules import HouseRulesPage, RuleTrial
 from turfwar.league.pages.documents.matches import (
@@ -53,6 +56,9 @@ PAGES = (
     TeamCheck,
     CompetitionInfo,
     CountingPreview,
+    DecisionsPage,
+    SeasonEnd,
+    SeasonsPage,
     MatchAfter,
     FixturePage,
     ReopenedMatch,
