@@ -167,6 +167,7 @@ test('axe finds nothing on any page of a league', async ({ coach }) => {
     hire: [[`${home}/hire`, '.stepper']],
     fixture: [[`${home}/fixture/d1:table:2.1`, 'h2']],
     match: [[`${played}/match/${match}`, '[aria-label="result"]']],
+    history: [[`${played}/history`, '[aria-label="seasons"]']],
     records: [[`${played}/records`, '[aria-label="touchdowns"]']],
     journal: [[`${played}/journal`, 'li']],
     line: [[`${played}/line/${match}`, 'h2']],

@@ -63,14 +63,24 @@ for (const [name, viewport] of [
 
     // The desk: a fine, and a loan of the office that a coach asks for.
     await ann.page.goto(`${home}/money`);
-    const fine = ann.page.getByRole('region', { name: 'fine or sell' });
-    await fine.getByLabel('Team').selectOption('Badgers');
-    await fine.getByLabel('Gold pieces').fill('25000');
-    await fine.getByLabel('Why').fill('Came too late');
-    await fine.getByRole('button', { name: 'Fine them' }).click();
+    const office = ann.page.getByRole('region', { name: 'money and sanctions' });
+    const decide = async (what: string, name: string, number: string, why: string) => {
+      await office.getByRole('combobox', { name: 'Decision', exact: true }).selectOption(what);
+      await office.getByRole('combobox', { name: 'Team', exact: true }).selectOption('Badgers');
+      if (what.startsWith('Points'))
+        await office
+          .getByRole('combobox', { name: 'Competition', exact: true })
+          .selectOption('Division 1');
+      if (number) await office.getByRole('spinbutton').fill(number);
+      await office.getByRole('textbox', { name, exact: true }).fill(why);
+      await office.getByRole('button', { name: 'Preview' }).click();
+      await office.getByRole('button', { name: /: confirm$/ }).click();
+      await expect(office.locator('[data-decision]').first()).toContainText(why);
+    };
+    await decide('Fine', 'Reason', '25000', 'Came too late');
     await expect(ann.page.getByText("25,000 in the league's purse")).toBeVisible();
     await bob.page.goto(`${home}/money`);
-    await expect(bob.page.getByRole('region', { name: 'fine or sell' })).toHaveCount(0);
+    await expect(bob.page.getByRole('button', { name: 'Preview' })).toHaveCount(0);
     const deals = bob.page.getByRole('region', { name: 'deals' });
     await deals.getByText('Offer a deal').click();
     await deals.getByLabel('What').selectOption('Lend gold');
@@ -104,18 +114,8 @@ for (const [name, viewport] of [
     const held = ann.page.getByRole('region', { name: 'bounties' });
     await held.getByRole('button', { name: 'Give it back' }).click();
     await expect(held.getByText('lapsed, to Badgers')).toBeVisible();
-    const ruling = ann.page.getByRole('region', { name: 'rule or award' });
-    const chooser = (name: string) => ruling.getByRole('combobox', { name, exact: true });
-    await chooser('Team').selectOption('Badgers');
-    await chooser('Table').selectOption('Division 1');
-    await ruling.getByLabel('How many points').fill('-2');
-    await ruling.getByLabel('For what').fill('An ineligible player');
-    await ruling.getByRole('button', { name: 'So be it' }).click();
-    await expect(ruling.getByLabel('For what')).toHaveValue('');
-    await chooser('What').selectOption('An award');
-    await ruling.getByLabel('What it is called').fill('Best kept field');
-    await ruling.getByRole('button', { name: 'Award it' }).click();
-    await expect(ruling.getByLabel('What it is called')).toHaveValue('');
+    await decide('Points added or deducted', 'Reason', '-2', 'An ineligible player');
+    await decide('Award for a team or player', 'Name of the award', '', 'Best kept field');
     await fits(ann.page);
     await ann.page.goto(home);
     await expect(ann.page.getByRole('region', { name: 'hall of fame' })).toContainText(

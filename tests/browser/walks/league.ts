@@ -45,8 +45,9 @@ const WORDS = {
   deal: 'Offer a deal',
   offer: 'Offer it',
   agreeDeal: 'Agree',
-  seal: 'Seal',
-  rest: 'Run off-season',
+  seal: 'Seal season…',
+  rest: 'Run off-season…',
+  confirmed: /^(Seal .*|Run off-season)$/,
   void: 'Take this back…',
   preview: 'what would change',
   correct: 'Take it back',
@@ -339,12 +340,13 @@ export class League {
     await this.go('/manage');
     const seal = button(this.region('seasons'), WORDS.seal);
     await press(seal);
+    await press(button(this.region('seasons').getByRole('group'), WORDS.confirmed));
     await expect(seal).toHaveCount(0);
-    await this.go('/money');
-    await expect(this.region('treasuries')).toBeVisible();
     const rest = button(this.page, WORDS.rest);
+    await this.page.waitForTimeout(500);
     if ((await rest.count()) > 0) {
       await press(rest);
+      await press(button(this.region('seasons').getByRole('group'), WORDS.confirmed));
       await expect(rest).toHaveCount(0);
     }
   }

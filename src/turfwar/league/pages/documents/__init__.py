@@ -20,9 +20,12 @@ from turfwar.league.pages.documents.history import PreviewInfo, RecordsPage
 from turfwar.league.pages.documents.home import (
     CompetitionInfo,
     CountingPreview,
+    DecisionsPage,
     JournalLinePage,
     LeagueHome,
     LeagueRow,
+    SeasonEnd,
+    SeasonsPage,
 )
 from turfwar.league.pages.documents.house_rules import HouseRulesPage, RuleTrial
 from turfwar.league.pages.documents.matches import (
@@ -31,6 +34,12 @@ from turfwar.league.pages.documents.matches import (
     FixturePage,
     MatchAfter,
     ReopenedMatch,
+)
+from turfwar.league.pages.documents.people import (
+    CalendarAddress,
+    EmailAsked,
+    ForgottenAnswer,
+    NoticesPage,
 )
 from turfwar.league.pages.documents.teams import Career, HiringPage, TeamCheck, TeamPage
 from turfwar.league.post_match.tabletop import MatchEntry
@@ -47,6 +56,9 @@ PAGES = (
     TeamCheck,
     CompetitionInfo,
     CountingPreview,
+    DecisionsPage,
+    SeasonEnd,
+    SeasonsPage,
     MatchAfter,
     FixturePage,
     ReopenedMatch,
@@ -67,5 +79,9 @@ PAGES = (
     ResultRecorded,
     HookInfo,
     RosterSaved,
+    NoticesPage,
+    EmailAsked,
+    ForgottenAnswer,
+    CalendarAddress,
 )
 """The pages and other answers; everything else is a part of one."""

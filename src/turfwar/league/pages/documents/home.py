@@ -142,7 +142,18 @@ class Waits(TypedDict):
     """Something that somebody has to do."""
 
     kind: Annotated[
-        str, one_of("WaitsKind", "aftermath", "confirm", "ruling", "flag", "draw", "seal")
+        str,
+        one_of(
+            "WaitsKind",
+            "aftermath",
+            "confirm",
+            "ruling",
+            "flag",
+            "draw",
+            "seal",
+            "dates",
+            "dated",
+        ),
     ]
     whom: Named | None
     text: str
@@ -308,10 +319,20 @@ class TitleWon(TypedDict):
     to: str
 
 
+class OpenInvitation(TypedDict):
+    """An invitation that still lets people in."""
+
+    id: str
+    role: str
+    note: str
+
+
 class LeagueHome(TypedDict):
     """The first page of a league."""
 
     id: str
+    private: Annotated[bool, says("Only members may see it.")]
+    invites: Annotated[list[OpenInvitation], says("For the office alone.")]
     name: str
     rules: LeagueRules
     zone: str
@@ -327,6 +348,69 @@ class LeagueHome(TypedDict):
     clauses: list[ClauseInForce]
     titles: list[TitleWon]
     news: list[NewsLine]
+
+
+class PastSeason(TypedDict):
+    """A season with what was won in it."""
+
+    id: str
+    name: str
+    state: str
+    titles: list[TitleWon]
+
+
+class SeasonsPage(TypedDict):
+    """All seasons, and the tables of one of them."""
+
+    seasons: list[PastSeason]
+    shown: Annotated[str, says("The season whose tables these are.")]
+    tables: list[CurrentTable]
+
+
+class DivisionMove(TypedDict):
+    """A team that goes up or down."""
+
+    team: Named
+    to: int
+    up: bool
+
+
+class SeasonEnd(TypedDict):
+    """What the end of a season does, and what is in the way."""
+
+    id: str
+    name: str
+    state: str
+    open: Annotated[list[str], says("What has to be done before it can be sealed.")]
+    seals: list[str]
+    moves: list[DivisionMove]
+    promoted: bool
+    off_season: list[str]
+    had_off_season: bool
+
+
+class DecisionInfo(TypedDict):
+    """A decision about money, points, bans or awards."""
+
+    seq: int
+    at: str
+    by: Named | None
+    text: str
+    reason: str
+    revoked: bool
+
+
+class DecisionChoice(Named):
+    """Something that can be decided."""
+
+    asks: Annotated[list[str], says("The fields that it needs.")]
+
+
+class DecisionsPage(TypedDict):
+    """What can be decided, and what has been."""
+
+    kinds: list[DecisionChoice]
+    decided: list[DecisionInfo]
 
 
 class LeagueRow(TypedDict):
