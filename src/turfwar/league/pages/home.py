@@ -40,6 +40,7 @@ def home(league: League, events: Sequence[LeagueEvent], who: str) -> Document:
         "seq": league.seq,
         "you": you(league, who),
         "people": people(league),
+        "invites": invitations(league, who),
         "teams": [listed_team(league, id) for id in league.teams],
         "seasons": [season(league, each) for each in league.seasons.values()],
         "tables": current_tables(league),
@@ -81,6 +82,17 @@ def people(league: League) -> list[Document]:
         }
         for who in known
         if who
+    ]
+
+
+def invitations(league: League, who: str) -> list[Document]:
+    """The invitations that are open, for those who may close them."""
+    if authority.role_of(league, who) not in authority.COMMISSIONERS:
+        return []
+    return [
+        {"id": id, "role": each.role, "note": each.note}
+        for id, each in league.invites.items()
+        if each.open
     ]
 
 

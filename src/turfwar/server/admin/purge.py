@@ -16,6 +16,7 @@ from turfwar.server.storage.tables import (
     AuditEntry,
     ChatRow,
     CoachRow,
+    ContactLink,
     LeagueOrigin,
     MatchRow,
     PasswordLink,
@@ -35,7 +36,8 @@ def purge(engine: Engine, actor: str, settings: Settings, dry: bool = False) -> 
     guests = moment - timedelta(days=settings.guest_days)
     found = {
         "sessions": drop(engine, SessionRow, SessionRow.expires < moment, dry),
-        "links": drop(engine, PasswordLink, PasswordLink.expires < moment, dry),
+        "links": drop(engine, PasswordLink, PasswordLink.expires < moment, dry)
+        + drop(engine, ContactLink, ContactLink.expires < moment, dry),
         "chat": drop(engine, ChatRow, ChatRow.made < chat, dry),
         "audit": drop(engine, AuditEntry, AuditEntry.made < audit, dry),
         "guests": drop_guests(engine, guests, dry),
