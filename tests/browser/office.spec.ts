@@ -190,7 +190,7 @@ for (const [rules, size] of [
   });
 }
 
-for (const rules of ['lrb6', 'bobba', 'brutal'])
+for (const rules of ['lrb6', 'bobba'])
   test(`a team is hired in twelve taps, by ${rules}`, async ({ coach }) => {
     const { page, problems } = await coach({ viewport: { width: 390, height: 664 } });
     const id = await leagueOf(page, 0, rules);
