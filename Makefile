@@ -17,7 +17,7 @@ CORE := kernel pitch odds paths games scenario views teams toy cli $(notdir $(wi
 # What is never compiled and is a process of its own behaves alike over both builds: one of them is enough.
 ONE_BUILD := arena benching campaign deploy league server teams test_client_words.py test_docs.py test_engine_build.py test_packaging.py test_sdist.py test_wheel.py
 
-.PHONY: setup sdist play test test-all test-core test-rest check test-pure lint format bench bench-against bench-instructions load campaign operator flame soak soak-rules soak-office mutants lock clean
+.PHONY: setup sdist play test test-all test-core test-rest check test-pure lint format bench bench-against bench-instructions load campaign operator flame soak soak-rules soak-office mutants take-one-out lock clean
 
 setup: $(VENV)/.installed ## a virtual environment in .venv with the `turfwar` command, compiled
 
@@ -89,8 +89,8 @@ bench-against: setup ## this tree against another revision, measured in turns: R
 bench-instructions: setup ## instructions for each decision, search and so on, by valgrind: ONLY=random REV=main
 	$(BIN)/python -m bench.instructions $(if $(ONLY),--only $(ONLY)) $(if $(REV),--against $(REV))
 
-load: setup ## 500 matches at once on one server: how long a choice takes
-	$(BIN)/python bench/load.py
+load: setup ## 500 matches at once on one server: how long a choice takes; NOISY=1, WORKERS=4
+	$(BIN)/python bench/load.py $(if $(NOISY),--noisy --matches 100) $(if $(WORKERS),--postgres --workers $(WORKERS))
 
 flame: setup ## a flame graph of random play, by py-spy: flame.svg
 	bench/flame.sh flame.svg
@@ -110,11 +110,14 @@ campaign: setup $(VENV)/.testing ## an attack on the server: kills, faults, garb
 	PYTHONPATH=tests $(BIN)/python -m campaign $(if $(SECONDS),--seconds $(SECONDS)) \
 		$(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only "$(ONLY)")
 
-operator: setup $(VENV)/.testing ## an operator's story: PostgreSQL, TLS proxy, backup, restore: WHEEL=file to install one
+operator: setup $(VENV)/.testing ## an operator's story: PostgreSQL, nginx, backup, upgrade, restore, ban, purge: WHEEL=file to install one
 	$(BIN)/python tests/deploy/walk.py $(if $(WHEEL),--wheel $(WHEEL))
 
 mutants: $(VENV)/.testing ## the source changed on purpose: do the tests notice? writes docs/mutants.md; MUTANTS="bobba --seed 7"
 	nice $(BIN)/python -m bench.mutants $(MUTANTS)
+
+take-one-out: $(VENV)/.testing ## each skill, card, spell, trick and option without its effect: does a scenario fail? a minute
+	$(BIN)/python -m bench.take_one_out
 
 lock: ## the lock files, from pyproject.toml; UPGRADE=1 takes the newest versions
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)

@@ -1,7 +1,8 @@
 """Which tests are near an edit: `make check` runs these, to answer within a minute.
 
 Prints paths below `tests/`, for the files that differ from the last commit. A test file is near
-itself; a source file is near the test of its name and the folder that mirrors its own.
+itself; a source file is near the test of its name and the folder that mirrors its own. A scenario
+file is run.
 
 >>> near(["src/turfwar/kernel/dice.py"])
 ['tests/kernel']
@@ -11,6 +12,8 @@ itself; a source file is near the test of its name and the folder that mirrors i
 ['tests/test_house.py']
 >>> near(["src/turfwar/league/pages/home.py"])
 ['tests/league/test_office.py', 'tests/league/test_page_types.py']
+>>> near(["tests/scenarios/lrb6/skills/dodge.yaml"])
+['tests/scenario/test_rulebook.py::test_scenarios_hold[lrb6/skills/dodge.yaml]']
 >>> near(["web/src/lib/api.ts"])
 ['tests/test_client_words.py']
 """
@@ -20,6 +23,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+RULEBOOK = "tests/scenario/test_rulebook.py"
 ALWAYS = ["tests/test_house.py", "tests/test_digests.py"]
 SLOW = {"tests/server", "tests/league", "tests/arena", "tests/games"}
 """Folders that take minutes: of these only files with a fitting name, and those of `QUICK`."""
@@ -37,13 +41,17 @@ def near(changed: Iterable[str]) -> list[str]:
         path = Path(name)
         if path.parts[0] == "tests" and path.name.startswith("test_") and path.suffix == ".py":
             found.add(name)
+        elif path.parts[:2] == ("tests", "scenarios") and (ROOT / path).exists():
+            found |= {f"{RULEBOOK}::test_scenarios_hold[{path.relative_to('tests/scenarios')}]"}
         elif path.parts[:2] == ("src", "turfwar"):
             found |= mirrored(path.relative_to("src/turfwar"))
         elif path.parts[:2] == ("web", "src"):
             found.add("tests/test_client_words.py")
         elif path.suffix == ".md":
             found.add("tests/test_docs.py")
-    return sorted(each for each in found if (ROOT / each).exists())
+    if RULEBOOK in found:
+        found = {each for each in found if not each.startswith(f"{RULEBOOK}::")}
+    return sorted(each for each in found if (ROOT / each.partition("::")[0]).exists())
 
 
 def mirrored(path: Path) -> set[str]:
@@ -62,7 +70,7 @@ def mirrored(path: Path) -> set[str]:
             break
         folder = folder.parent
     if path.parts[0] == "games":
-        found.add("tests/scenario/test_rulebook.py")
+        found.add(RULEBOOK)
     return found or {f"tests/test_{path.stem}.py"}
 
 

@@ -7,7 +7,7 @@ CLIENT := src/turfwar/server/static/index.html
 CLIENT_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.json web/*.js web/*.ts web/schemas/*.json)
 CHROMIUM := $(firstword $(wildcard /usr/bin/chromium /usr/bin/chromium-browser /usr/bin/google-chrome))
 
-.PHONY: client client-check test-smoke test-browser walks measure-page screenshots chromium
+.PHONY: client client-check test-smoke test-browser walks questions measure-page screenshots chromium
 
 client: $(CLIENT) ## build the page into the package
 
@@ -36,6 +36,9 @@ test-smoke: setup chromium tests/browser/node_modules/.installed ## every page o
 
 test-browser: setup chromium tests/browser/node_modules/.installed ## a real Chromium plays
 	cd tests/browser && npx playwright test --project=tests
+
+questions: setup chromium tests/browser/node_modules/.installed ## every question of every game by mouse, touch and keyboard: ONLY=bobba/heal
+	cd tests/browser && npx playwright test --project=questions $(if $(ONLY),-g "$(ONLY)")
 
 walks: setup chromium tests/browser/node_modules/.installed ## whole matches and seasons in a Chromium, by what a person sees; minutes: ONLY="Death Zone"
 	cd tests/browser && npx playwright test --project=walks --workers=1 $(if $(ONLY),-g "$(ONLY)")

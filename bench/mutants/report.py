@@ -99,6 +99,9 @@ run that was stopped goes on where it was.
     make mutants MUTANTS="bobba --seed 7"              # another sample
     make mutants MUTANTS="lrb6 --all --only cards/hurry_up"
 
+`make take-one-out` is the quick check, in a minute: it takes the effect away from each skill, card,
+spell, trick and option, one at a time. For each of them a scenario has to fail.
+
 To add a test: take a survivor, read the rule in the book, and write the scenario that tells the two
 apart.
 """

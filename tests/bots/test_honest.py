@@ -13,6 +13,7 @@ from turfwar.bots.random_bot import RandomBot
 from turfwar.bots.registry import BOTS, make_bot
 from turfwar.bots.rookie import Rookie
 from turfwar.bots.seated import Seated
+from turfwar.games import usual_teams
 from turfwar.games.lrb6.cards import ids as cards
 from turfwar.games.lrb6.cards.hand import deal, hand
 from turfwar.games.lrb6.layout import HELD
@@ -212,6 +213,21 @@ def test_bots_at_the_table_know_no_more_than_their_copy_would_tell(name: str) ->
     plain = {seat: make_bot(name, 5, seat) for seat in ("home", "away")}
     blind = {seat: make_bot(name, 5, seat) for seat in ("home", "away")}
     while match.choice is not None and match.ply < 400:
+        seat = match.choice.chooser
+        code = plain[seat].choose(match)
+        assert blind[seat].choose(match.for_coach(seat, match.ply)) == code
+        match.choose(code)
+
+
+@pytest.mark.parametrize("rules", ["brutal", "bobba", "deathzone"])
+@pytest.mark.parametrize("name", [entry.name for entry in BOTS if entry.at_the_table])
+def test_they_know_no_more_in_the_other_games(rules: str, name: str) -> None:
+    """Spells, potions and tricks of the other side are hidden there."""
+    options = ("potions", "tricks") if rules == "deathzone" else ()
+    match = Match(*usual_teams(rules), seed=6, rules=rules, options=options)
+    plain = {seat: make_bot(name, 6, seat) for seat in ("home", "away")}
+    blind = {seat: make_bot(name, 6, seat) for seat in ("home", "away")}
+    while match.choice is not None and match.ply < 150:
         seat = match.choice.chooser
         code = plain[seat].choose(match)
         assert blind[seat].choose(match.for_coach(seat, match.ply)) == code

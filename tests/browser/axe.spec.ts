@@ -167,13 +167,14 @@ test('axe finds nothing on any page of a league', async ({ coach }) => {
     hire: [[`${home}/hire`, '.stepper']],
     fixture: [[`${home}/fixture/d1:table:2.1`, 'h2']],
     match: [[`${played}/match/${match}`, '[aria-label="result"]']],
+    history: [[`${played}/history`, '[aria-label="seasons"]']],
     records: [[`${played}/records`, '[aria-label="touchdowns"]']],
-    news: [[`${played}/news`, 'li']],
+    journal: [[`${played}/journal`, 'li']],
     line: [[`${played}/line/${match}`, 'h2']],
     correct: [[`${played}/correct/${match}`, '[aria-label="report form"]']],
     rules: [[`${home}/rules`, '[aria-label="house rules"]']],
-    office: [[`${home}/office`, '[aria-label="people"]']],
-    desk: [[`${home}/desk`, '[aria-label="deals"]']],
+    manage: [[`${home}/manage`, '[aria-label="people"]']],
+    money: [[`${home}/money`, '[aria-label="deals"]']],
     before: [[`${home}/before/d1:table:1.1`, '[aria-label="before the match"]']],
   };
   expect(routed('league/League.svelte').toSorted()).toEqual(Object.keys(pages).toSorted());

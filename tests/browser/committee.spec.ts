@@ -23,9 +23,9 @@ for (const [name, viewport] of [
       ).toBeLessThanOrEqual(0);
 
     await ann.page.goto('/leagues');
-    await ann.page.getByLabel('Its name').fill('The Association');
-    await ann.page.getByLabel('By which rules').selectOption('bobba');
-    await ann.page.getByRole('button', { name: 'Found it' }).click();
+    await ann.page.getByLabel('League name').fill('The Association');
+    await ann.page.getByLabel('Rules').selectOption('bobba');
+    await ann.page.getByRole('button', { name: 'Create league' }).click();
     await expect(ann.page.getByRole('heading', { name: 'The Association' })).toBeVisible();
     const home = new URL(ann.page.url()).pathname;
     const id = home.split('/').pop()!;
@@ -62,15 +62,25 @@ for (const [name, viewport] of [
     await send(ann.page, 'POST', `/${id}/competitions/d1/draw`);
 
     // The desk: a fine, and a loan of the office that a coach asks for.
-    await ann.page.goto(`${home}/desk`);
-    const fine = ann.page.getByRole('region', { name: 'fine or sell' });
-    await fine.getByLabel('Team').selectOption('Badgers');
-    await fine.getByLabel('Gold pieces').fill('25000');
-    await fine.getByLabel('Why').fill('Came too late');
-    await fine.getByRole('button', { name: 'Fine them' }).click();
-    await expect(ann.page.getByText("25,000 in the office's purse")).toBeVisible();
-    await bob.page.goto(`${home}/desk`);
-    await expect(bob.page.getByRole('region', { name: 'fine or sell' })).toHaveCount(0);
+    await ann.page.goto(`${home}/money`);
+    const office = ann.page.getByRole('region', { name: 'money and sanctions' });
+    const decide = async (what: string, name: string, number: string, why: string) => {
+      await office.getByRole('combobox', { name: 'Decision', exact: true }).selectOption(what);
+      await office.getByRole('combobox', { name: 'Team', exact: true }).selectOption('Badgers');
+      if (what.startsWith('Points'))
+        await office
+          .getByRole('combobox', { name: 'Competition', exact: true })
+          .selectOption('Division 1');
+      if (number) await office.getByRole('spinbutton').fill(number);
+      await office.getByRole('textbox', { name, exact: true }).fill(why);
+      await office.getByRole('button', { name: 'Preview' }).click();
+      await office.getByRole('button', { name: /: confirm$/ }).click();
+      await expect(office.locator('[data-decision]').first()).toContainText(why);
+    };
+    await decide('Fine', 'Reason', '25000', 'Came too late');
+    await expect(ann.page.getByText("25,000 in the league's purse")).toBeVisible();
+    await bob.page.goto(`${home}/money`);
+    await expect(bob.page.getByRole('button', { name: 'Preview' })).toHaveCount(0);
     const deals = bob.page.getByRole('region', { name: 'deals' });
     await deals.getByText('Offer a deal').click();
     await deals.getByLabel('What').selectOption('Lend gold');
@@ -104,18 +114,8 @@ for (const [name, viewport] of [
     const held = ann.page.getByRole('region', { name: 'bounties' });
     await held.getByRole('button', { name: 'Give it back' }).click();
     await expect(held.getByText('lapsed, to Badgers')).toBeVisible();
-    const ruling = ann.page.getByRole('region', { name: 'rule or award' });
-    const chooser = (name: string) => ruling.getByRole('combobox', { name, exact: true });
-    await chooser('Team').selectOption('Badgers');
-    await chooser('Table').selectOption('Division 1');
-    await ruling.getByLabel('How many points').fill('-2');
-    await ruling.getByLabel('For what').fill('An ineligible player');
-    await ruling.getByRole('button', { name: 'So be it' }).click();
-    await expect(ruling.getByLabel('For what')).toHaveValue('');
-    await chooser('What').selectOption('An award');
-    await ruling.getByLabel('What it is called').fill('Best kept field');
-    await ruling.getByRole('button', { name: 'Award it' }).click();
-    await expect(ruling.getByLabel('What it is called')).toHaveValue('');
+    await decide('Points added or deducted', 'Reason', '-2', 'An ineligible player');
+    await decide('Award for a team or player', 'Name of the award', '', 'Best kept field');
     await fits(ann.page);
     await ann.page.goto(home);
     await expect(ann.page.getByRole('region', { name: 'hall of fame' })).toContainText(
@@ -183,12 +183,12 @@ for (const [name, viewport] of [
       rules: 'bobba',
     });
     for (const team of ['Anvils', 'Badgers', 'Cranes', 'Dregs']) await hire(page, id, team);
-    await page.goto(`/league/${id}/desk`);
+    await page.goto(`/league/${id}/money`);
     const seasons = page.getByRole('region', { name: 'seasons' });
     await seasons.getByText('A season by the book').click();
-    await seasons.getByLabel('What it is called').fill('First');
+    await seasons.getByLabel('Name').fill('First');
     await seasons.getByLabel('Division of Cranes').selectOption('Division 2');
-    const draw = seasons.getByRole('button', { name: 'Open and draw it' });
+    const draw = seasons.getByRole('button', { name: 'Open and draw season' });
     await expect(draw).toBeDisabled();
     await seasons.getByLabel('Division of Dregs').selectOption('Division 2');
     await seasons.getByLabel('with its cup').uncheck();
@@ -198,10 +198,10 @@ for (const [name, viewport] of [
     await expect(seasons.getByText('running')).toBeVisible();
     await expect(seasons.getByText('A season by the book')).toHaveCount(0);
 
-    await seasons.getByText('Its meetings').click();
+    await seasons.getByText('Deadlines of meetings').click();
     await seasons.getByLabel(/^February/).fill('2027-02-28');
     await seasons.getByRole('button', { name: 'Set the deadlines' }).click();
-    await expect(seasons.getByText('Other dates for its meetings')).toBeVisible();
+    await expect(seasons.getByText('Change the deadlines of meetings')).toBeVisible();
     await expect(seasons.getByText('A special cup')).toHaveCount(0);
     for (const division of ['s1-d1', 's1-d2'])
       for (const round of [1, 2])
@@ -210,7 +210,7 @@ for (const [name, viewport] of [
         });
     await page.reload();
     await seasons.getByText('A special cup').click();
-    await seasons.getByLabel('What it is called').first().fill('Chaos Cup');
+    await seasons.getByLabel('Name').first().fill('Chaos Cup');
     const drawCup = seasons.getByRole('button', { name: 'Draw the special cup' });
     await seasons.getByLabel('Anvils').check();
     await expect(drawCup).toBeDisabled();

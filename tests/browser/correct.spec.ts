@@ -9,7 +9,9 @@ interface Squad {
 }
 
 /** A league whose first match was reported from the table and confirmed: home won by two to one. */
-async function played(page: Page): Promise<{ id: string; match: number; home: string; away: string }> {
+async function played(
+  page: Page,
+): Promise<{ id: string; match: number; home: string; away: string }> {
   await page.goto('/leagues');
   const { id } = await send<{ id: string }>(page, 'POST', '', { name: 'The Yard', rules: 'lrb6' });
   for (const name of ['Anvils', 'Badgers'])
@@ -78,7 +80,7 @@ for (const [name, viewport] of [
       await expect(page.locator('main, body').first()).not.toContainText(text);
 
     // The correction is a line like any other, and can be taken back.
-    await page.goto(`/league/${id}/news`);
+    await page.goto(`/league/${id}/journal`);
     await page.getByRole('listitem').filter({ hasText: 'is corrected' }).getByRole('link').click();
     await page.getByText('Details').click();
     await expect(page.locator('pre, textarea')).toHaveCount(0);

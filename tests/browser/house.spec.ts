@@ -31,7 +31,7 @@ async function drawn(page: Page): Promise<string> {
 test('a league of the base game has no deals', async ({ coach }) => {
   const { page } = await coach();
   const id = await drawn(page);
-  await page.goto(`/league/${id}/desk`);
+  await page.goto(`/league/${id}/money`);
   await expect(page.getByRole('region', { name: 'debts' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'deals' })).toHaveCount(0);
 });

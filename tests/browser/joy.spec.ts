@@ -151,7 +151,7 @@ test('the turn of a bot can be watched again, with arrows', async ({ coach }) =>
   test.setTimeout(90_000);
   const { page } = await coach({}, { ...LIVELY, pace: 40 });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('button', { name: 'Play a full match' }).click();
   const again = page.locator('[data-rewatch]');
   for (let turn = 0; turn < 3; turn++) {
     await untilTurn(page);

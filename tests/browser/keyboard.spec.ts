@@ -7,7 +7,7 @@ test('everything at the table can be done with the keyboard', async ({ coach }) 
   for (let guard = 0; guard < 30; guard++) {
     await page.keyboard.press('Tab');
     const text = await page.evaluate(() => document.activeElement?.textContent?.trim());
-    if (text === 'Play now') break;
+    if (text === 'Play a full match') break;
   }
   await page.keyboard.press('Enter');
   await page.locator('.question').first().waitFor();

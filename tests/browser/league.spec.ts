@@ -69,13 +69,13 @@ for (const [name, viewport] of [
       page.screenshot({ path: `test-results/league-${name}-${what}.png`, fullPage: true });
 
     await ann.page.goto('/leagues');
-    await ann.page.getByLabel('Its name').fill('The Yard');
-    await ann.page.getByRole('button', { name: 'Found it' }).click();
+    await ann.page.getByLabel('League name').fill('The Yard');
+    await ann.page.getByRole('button', { name: 'Create league' }).click();
     await expect(ann.page.getByRole('heading', { name: 'The Yard' })).toBeVisible();
     const home = new URL(ann.page.url()).pathname;
 
-    await ann.page.getByRole('link', { name: 'Office', exact: true }).click();
-    await ann.page.getByRole('button', { name: 'Make a link' }).click();
+    await ann.page.getByRole('link', { name: 'Manage league', exact: true }).click();
+    await ann.page.getByRole('button', { name: 'Create invitation link' }).click();
     const link = await ann.page.getByTestId('league-invite').inputValue();
     await bob.page.goto(new URL(link).pathname);
     await expect(bob.page.getByText('you: coach')).toBeVisible();
@@ -83,11 +83,11 @@ for (const [name, viewport] of [
     await hire(ann.page, 'Gouged Eye');
     await shot(bob.page, 'team');
 
-    await ann.page.goto(`${home}/office`);
+    await ann.page.goto(`${home}/manage`);
     await ann.page.getByLabel('Name of the season').fill('First season');
-    await ann.page.getByRole('button', { name: 'Open a season' }).click();
-    await ann.page.getByLabel('Its name').fill('Division');
-    await ann.page.getByRole('button', { name: 'Make the competition' }).click();
+    await ann.page.getByRole('button', { name: 'Open season' }).click();
+    await ann.page.getByLabel('Competition name').fill('Division');
+    await ann.page.getByRole('button', { name: 'Create competition' }).click();
     await shot(ann.page, 'office');
     await ann.page.getByRole('link', { name: 'Division' }).click();
     await ann.page.getByRole('button', { name: 'Draw the fixtures' }).click();
@@ -123,9 +123,8 @@ for (const [name, viewport] of [
     await form.getByLabel('Fans').blur();
     await form.getByRole('button', { name: /^3 Lineman 3/ }).click();
     await dialog.getByRole('button', { name: 'Was hurt…' }).click();
-    await dialog.getByLabel('What the table gave').selectOption({ label: '41 Broken Ribs' });
-    await dialog.getByLabel('By').selectOption({ label: '2 Lineman 2' });
-    await dialog.getByRole('button', { name: 'Write it down' }).click();
+    await dialog.getByRole('button', { name: '41 Broken Ribs' }).click();
+    await dialog.getByRole('button', { name: '2 Lineman 2' }).click();
     await expect(form.getByText('out of reach')).toBeVisible();
     await bob.page.context().setOffline(false);
     await expect(form.getByText('Saved.')).toBeVisible({ timeout: 15_000 });
@@ -134,7 +133,7 @@ for (const [name, viewport] of [
     await expect(bob.page.getByText('The other side has to say')).toBeVisible();
 
     await ann.page.goto(home);
-    const waits = ann.page.getByRole('region', { name: 'waits for you' });
+    const waits = ann.page.getByRole('region', { name: 'your tasks' });
     await shot(ann.page, 'waits');
     await waits.getByRole('link', { name: /report/ }).click();
     await shot(ann.page, 'report');
@@ -167,7 +166,7 @@ for (const [name, viewport] of [
     await expect(ann.page.getByText('Taken back, in line')).toBeVisible();
     await ann.page.goto(home);
     await expect(ann.page.getByRole('region', { name: 'next matches' })).toContainText('Reavers');
-    await ann.page.goto(`${home}/news`);
+    await ann.page.goto(`${home}/journal`);
     await expect(ann.page.getByText('it was never played')).toBeVisible();
     await ann.page.getByRole('listitem').filter({ hasText: 'is void' }).getByRole('link').click();
     await ann.page.getByRole('button', { name: 'Take this back…' }).click();
@@ -176,22 +175,23 @@ for (const [name, viewport] of [
     await expect(ann.page.getByText('Taken back, in line')).toBeVisible();
     await ann.page.goto(home);
     await ann.page
-      .getByRole('region', { name: 'waits for you' })
+      .getByRole('region', { name: 'your tasks' })
       .getByRole('link', { name: /sealed/ })
       .click();
-    const seal = ann.page.getByRole('button', { name: 'Seal', exact: true });
+    const seal = ann.page.getByRole('button', { name: 'Seal season…' });
     await seal.click();
+    await ann.page.getByRole('button', { name: 'Seal First season' }).click();
     await expect(seal).toHaveCount(0);
     await ann.page.goto(home);
     await expect(ann.page.getByRole('region', { name: 'hall of fame' })).toContainText('Reavers');
 
     // The next season: the fixture is played here, and given up; what follows waits in the league.
-    await ann.page.goto(`${home}/office`);
+    await ann.page.goto(`${home}/manage`);
     await ann.page.getByLabel('Name of the season').fill('Second season');
-    await ann.page.getByRole('button', { name: 'Open a season' }).click();
-    await ann.page.getByLabel('Its name').fill('Cup');
+    await ann.page.getByRole('button', { name: 'Open season' }).click();
+    await ann.page.getByLabel('Competition name').fill('Cup');
     await ann.page.getByLabel('Format').selectOption('knock-out');
-    await ann.page.getByRole('button', { name: 'Make the competition' }).click();
+    await ann.page.getByRole('button', { name: 'Create competition' }).click();
     await ann.page.getByRole('link', { name: 'Cup', exact: true }).click();
     await ann.page.getByRole('button', { name: 'Draw the fixtures' }).click();
     await ann.page.getByRole('region', { name: 'bracket' }).getByRole('link').first().click();

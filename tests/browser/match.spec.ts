@@ -6,7 +6,7 @@ test('a newcomer plays a whole match by mouse against a bot', async ({ coach }) 
   test.setTimeout(400_000);
   const { page, problems } = await coach();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('button', { name: 'Play a full match' }).click();
   await untilTurn(page);
 
   await page.keyboard.press('n');

@@ -31,7 +31,7 @@ test('on a phone the pitch stands upright, and a second tap does what the first 
 test('a match fits a phone', async ({ coach }) => {
   const { page } = await coach(phone);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).tap();
+  await page.getByRole('button', { name: 'Play a full match' }).tap();
   await untilTurn(page);
   await page.getByRole('tab', { name: 'Log' }).tap();
   await expect(page.getByRole('log')).toBeVisible();

@@ -121,7 +121,7 @@ test('the rules on a phone, dark and light', async ({ coach }) => {
 test('every line of a match leads to its rule, and the match stays', async ({ coach }) => {
   const { page, problems } = await coach();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('button', { name: 'Play a full match' }).click();
   await untilTurn(page);
   const address = page.url();
   const lines = page.getByRole('log').getByRole('article');

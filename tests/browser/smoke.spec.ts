@@ -58,7 +58,7 @@ for (const rules of GAMES) {
     const faults = faultsOf(page);
     await page.goto('/leagues');
     const { id } = await askLeagues<{ id: string }>(page, 'POST', '', { name: 'Smoke', rules });
-    for (const part of ['', '/hire', '/office', '/desk', '/records', '/news']) {
+    for (const part of ['', '/hire', '/manage', '/money', '/records', '/journal']) {
       await page.goto(`/league/${id}${part}`);
       await expect(page.locator('main').first(), part).not.toBeEmpty();
       await expect(page.locator('h1, h2').first(), part).toBeVisible();

@@ -13,7 +13,7 @@ test('a whole match by touch, at 390 x 664', async ({ coach }) => {
     isMobile: true,
   });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).tap();
+  await page.getByRole('button', { name: 'Play a full match' }).tap();
   const over = page.getByRole('dialog', { name: 'The final whistle' });
   const finger = new Scripted(page, 3, 1, 1, true);
   await finger.playUntil(() => over.isVisible(), SECONDS);
@@ -48,7 +48,7 @@ test('a whole match by the keyboard alone', async ({ coach }) => {
   test.setTimeout((SECONDS + 30) * 1000);
   const { page, problems } = await coach();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).focus();
+  await page.getByRole('button', { name: 'Play a full match' }).focus();
   await page.keyboard.press('Enter');
   const end = Date.now() + SECONDS * 1000;
   let walked = 0;

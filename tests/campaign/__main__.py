@@ -5,7 +5,8 @@
     make campaign ONLY=kills
 
 It kills servers at random and at chosen commits, on SQLite and PostgreSQL, lets two servers race on
-one database, fills the disk, cuts connections, and sends mangled messages and files. It prints what
+one database, kills workers, makes backups and closes matches under play, fills the disk, cuts
+connections, and sends mangled messages and files. It prints what
 it did, and everything that was not as docs/server.md promises; then it ends with 1.
 """
 
@@ -21,7 +22,7 @@ from pathlib import Path
 
 from server.postgres import MISSING, new_database, programs, running_postgres
 
-from campaign import faults, kills, mangling
+from campaign import faults, kills, mangling, operators
 from campaign.tally import Tally
 from turfwar.server.config import database_url, sqlite_url
 
@@ -32,6 +33,12 @@ SHARES = {
     "kills at chosen commits, SQLite": 3,
     "kills at chosen commits, PostgreSQL": 3,
     "two servers on one PostgreSQL": 4,
+    "workers on one PostgreSQL": 5,
+    "backups under play, SQLite": 2,
+    "backups under play, PostgreSQL": 2,
+    "admins at work, SQLite": 2,
+    "admins at work, PostgreSQL": 2,
+    "uploads": 3,
     "faults of SQLite": 3,
     "faults of PostgreSQL": 3,
     "mangled messages, SQLite": 3,
@@ -73,6 +80,20 @@ class Campaign:
                 tally, self.new_url
             ),
             "two servers on one PostgreSQL": lambda: kills.one_of_two(tally, self.new_url(), seed),
+            "workers on one PostgreSQL": lambda: kills.workers(tally, self.new_url(), seed),
+            "backups under play, SQLite": lambda: operators.backups_under_play(
+                tally, self.new_sqlite(), self.folder, seed
+            ),
+            "backups under play, PostgreSQL": lambda: operators.backups_under_play(
+                tally, self.new_url(), self.folder, seed
+            ),
+            "admins at work, SQLite": lambda: operators.admins_at_work(
+                tally, self.new_sqlite(), seed
+            ),
+            "admins at work, PostgreSQL": lambda: operators.admins_at_work(
+                tally, self.new_url(), seed
+            ),
+            "uploads": lambda: operators.uploads(tally, self.new_sqlite(), self.folder, seed),
             "faults of SQLite": lambda: faults.on_sqlite(tally, self.folder, seed),
             "faults of PostgreSQL": lambda: faults.on_postgres(tally, self.new_postgres(), seed),
             "mangled messages, SQLite": lambda: mangling.over_the_socket(

@@ -1,10 +1,13 @@
 """Kills: at random while several coaches play, at chosen commits, and one of two servers."""
 
 import contextlib
+import os
 import random
+import signal
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 from server.conftest import Browser, Process
 from server.playing import HOTSEAT
@@ -42,6 +45,61 @@ def at_random(tally: Tally, database: str, seed: int) -> None:
                     coaches[at] = Coach(process.url, seed + at, tally)
     finally:
         end(process, coaches)
+
+
+def workers(tally: Tally, database: str, seed: int) -> None:
+    """Three workers on one database; one after the other gets `kill -9`, and its matches move."""
+    chance = random.Random(seed)
+    process = Process(database, workers=3).start()
+    coaches = [Coach(process.url, seed + number, tally) for number in range(COACHES)]
+    try:
+        while tally.goes_on():
+            stop = threading.Event()
+
+            def play(coach: Coach, stop: threading.Event = stop) -> None:
+                # Whoever is cut off connects again, and gets to the next owner.
+                while not stop.is_set() and not coach.over:
+                    coach.play(process.url, 20)
+
+            threads = [threading.Thread(target=play, args=(coach,)) for coach in coaches]
+            for thread in threads:
+                thread.start()
+            for _ in range(chance.randint(1, 4)):
+                time.sleep(chance.uniform(0.2, 2.0))
+                found = children_of(process)
+                if not found:
+                    continue
+                how = chance.choice((signal.SIGKILL, signal.SIGKILL, signal.SIGTERM))
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(chance.choice(found), how)
+                tally.count("kills" if how == signal.SIGKILL else "stops")
+            time.sleep(chance.uniform(0.0, 1.0))
+            stop.set()
+            for thread in threads:
+                thread.join()
+            look_over(database, coaches, tally)
+            assert process.process is not None
+            tally.expect(process.process.poll() is None, "the parent has ended")
+            for at, coach in enumerate(coaches):
+                if coach.over:
+                    coach.close()
+                    seed += 10
+                    coaches[at] = Coach(process.url, seed + at, tally)
+    finally:
+        for coach in coaches:
+            coach.close()
+        if process.process is not None and process.process.poll() is None:
+            process.process.terminate()
+            process.process.wait(60)
+
+
+def children_of(process: Process) -> list[int]:
+    """The workers of a server."""
+    assert process.process is not None
+    parent = process.process.pid
+    return [
+        int(each) for each in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    ]
 
 
 def end(process: Process, coaches: list[Coach]) -> None:

@@ -1,48 +1,56 @@
-"""Everybody who plays has a figure of their kind."""
+"""Roles can be told apart: no two positions of a team list are drawn alike."""
 
+import json
 import re
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import pytest
 
-from turfwar.games import all_rulesets
-from turfwar.games.base import RuleSet
-from turfwar.games.figure_content import Figures, HeadRule
+from turfwar.games import find_ruleset
+from turfwar.server.routes_reference import ruleset_json
+
+RULE_SETS = ("lrb6", "bobba", "brutal", "deathzone")
+OF_MANY_RACES = ("Mixed Races",)
+"""Lists of which the same roles come from several races with one kind of head."""
 
 
-def fits(name: str, words: tuple[str, ...]) -> bool:
-    """As the page reads it: a word of the name begins or the name ends like this."""
-    return any(re.search(rf"\b{re.escape(word)}|{re.escape(word)}$", name, re.I) for word in words)
+def drawn_by(rules: str) -> dict[str, Any]:
+    """The rules by which players are drawn, as the page gets them."""
+    found: dict[str, Any] = json.loads(ruleset_json(rules))["figures"]
+    return found
 
 
-def rulesets() -> list[RuleSet]:
-    return [each for each in all_rulesets() if each.content.figures.heads]
+def first(rules: Iterable[Mapping[str, Any]], key: str, name: str) -> str:
+    """The first rule with a word of the name, as the page reads them (`figures.ts`)."""
+    for rule in rules:
+        for word in rule["words"]:
+            if re.search(rf"\b{re.escape(word)}|{re.escape(word)}$", name, re.IGNORECASE):
+                return str(rule[key])
+    return ""
 
 
-@pytest.mark.parametrize("ruleset", rulesets(), ids=lambda ruleset: ruleset.id)
-def test_every_position_has_a_head(ruleset: RuleSet) -> None:
-    figures = ruleset.content.figures
-    assert figures.build in {each.key for each in ruleset.characteristics}
-    headless = [
-        f"{team.name}: {position.name}"
-        for team in ruleset.content.teams
-        for position in team.positions
-        if not any(
-            fits(name, rule.words) for rule in figures.heads for name in (position.name, team.name)
-        )
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_no_two_positions_of_a_list_look_alike(rules: str) -> None:
+    ruleset = find_ruleset(rules)
+    figures = drawn_by(ruleset.id)
+    for team in ruleset.content.teams:
+        if team.name in OF_MANY_RACES:
+            continue
+        drawn: dict[tuple[str, str], str] = {}
+        for position in team.positions:
+            name = position.name
+            head = first(figures["heads"], "head", name) or first(
+                figures["heads"], "head", team.name
+            )
+            key = head, first(figures["roles"], "role", name)
+            assert key not in drawn, f"{team.name}: {name} and {drawn[key]}"
+            drawn[key] = name
+
+
+def test_dwarf_blockers_runners_and_slayers_differ() -> None:
+    figures = drawn_by("lrb6")
+    roles = [
+        first(figures["roles"], "role", name) for name in ("Blocker", "Runner", "Troll Slayer")
     ]
-    assert headless == []
-
-
-@pytest.mark.parametrize("ruleset", rulesets(), ids=lambda ruleset: ruleset.id)
-def test_marked_skills_are_skills(ruleset: RuleSet) -> None:
-    known = {skill.name for skill in ruleset.content.skills}
-    missing = [pip.skill for pip in ruleset.content.figures.pips if pip.skill not in known]
-    assert missing == []
-
-
-def test_what_an_overlay_says_comes_first() -> None:
-    parent = Figures(build="st", big=4, heads=(HeadRule(head="skull", words=("bony",)),))
-    overlay = Figures(heads=(HeadRule(head="rat", words=("bony rat",)),))
-    both = overlay.over(parent)
-    assert [rule.head for rule in both.heads] == ["rat", "skull"]
-    assert (both.build, both.big) == ("st", 4)
+    assert roles == ["padded", "sashed", "crested"]

@@ -11,7 +11,7 @@ from office_play.draws import Draws
 from turfwar.games import find_ruleset, team_lists
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.archive import export, read
-from turfwar.league.bot_coaches import see_to, see_to_before
+from turfwar.league.bot_coaches import fallen, see_to, see_to_before
 from turfwar.league.check import faults
 from turfwar.league.events import kinds
 from turfwar.league.events.corrections import in_force
@@ -66,8 +66,9 @@ class Play:
             listed = self.rng.choice(lists)
             roster = hire_instant(listed, f"Team {at + 1}", rules=find_ruleset(rules).id)
             self.office.hire(roster, f"t{at + 1}", coach=f"coach{at % 3 + 1}")
-        if self.rng.random() < 0.5:
-            self.office.submit(kinds.ClausesSet(scope="league", clauses=("bounties",)))
+        rules_of_house = [each for each in ("bounties", "table-dice") if self.rng.random() < 0.5]
+        if rules_of_house:
+            self.office.submit(kinds.ClausesSet(scope="league", clauses=tuple(rules_of_house)))
         if self.rng.random() < 0.7:
             for team in self.league.teams:
                 gift = kinds.Paid(
@@ -230,10 +231,14 @@ class Play:
         asked = list(now.open)
         if asked:
             question = self.rng.choice(asked)
-            choice = rules.choose(question, now)
+            choice = self.rolled(question, now) or rules.choose(question, now)
             if self.rng.random() < 0.3:
                 choice = self.draws.one(question.choices)
             self.office.answer(seq, question.label, choice)
+            return
+        if now.entered and self.rng.random() < 0.2:
+            question = self.rng.choice(now.entered)
+            self.office.answer(seq, question.label, self.rolled(question, now))
             return
         sides = [side for side in SIDES if now.orders_open(side) and side not in self.closed(seq)]
         side = self.rng.choice(sides or SIDES)
@@ -241,6 +246,10 @@ class Play:
         if sides and self.rng.random() < 0.3:
             line = self.draws.one([each.line for each in rules.offers(now, side)], "buy the moon")
         self.office.order(seq, side, line)
+
+    def rolled(self, question, run) -> str:
+        """What fell at a table; nothing where no dice are asked for."""
+        return fallen(question, run, str(self.rng.getrandbits(30)))
 
     def closed(self, seq: int):
         return self.league.matches[seq].closed
@@ -257,7 +266,8 @@ class Play:
             self.office.report(fixture, self.draws.rehearsed(fixture))
             return
         question = self.rng.choice(run.open)
-        choice = office_rules(self.league.ruleset).choose(question, run)
+        choice = self.rolled(question, run)
+        choice = choice or office_rules(self.league.ruleset).choose(question, run)
         if self.rng.random() < 0.3:
             choice = self.draws.one(question.choices)
         self.office.answer_before(fixture, question.label, choice)

@@ -45,6 +45,11 @@ GENEROUS = Limits(
     costly_per_second=1000,
     costly_burst=1000,
     openings_per_second=1000,
+    connections_per_coach=1000,
+    watched_per_coach=1000,
+    chat_per_minute=60_000,
+    chat_burst=1000,
+    chat_per_match=10_000,
     opening_burst=1000,
     hints_seconds=60,
     work_seconds=60,
@@ -161,10 +166,12 @@ def check_answer(response: httpx.Response) -> None:
 class Browser:
     """One browser: a session, and sockets."""
 
+    checks: tuple[Callable[[httpx.Response], None], ...] = (check_answer,)
+
     def __init__(self, url: str, server: Any = None) -> None:
         self.url = url
         self.http = httpx.Client(
-            base_url=url, timeout=PATIENCE, event_hooks={"response": [check_answer]}
+            base_url=url, timeout=PATIENCE, event_hooks={"response": list(self.checks)}
         )
         self.session = self.http.get("/api/session").json()
         self.sockets: list[Socket] = []
@@ -281,8 +288,9 @@ class Running:
 class Process:
     """A server in a process of its own, to be killed."""
 
-    def __init__(self, url: str, *killed: str) -> None:
+    def __init__(self, url: str, *killed: str, workers: int = 1) -> None:
         self.database = url
+        self.workers = workers
         self.killed = killed
         """When it is to be killed: `before` or `after`, and what the commit must contain."""
         self.port = free_port()
@@ -300,14 +308,15 @@ class Process:
         }
         program = [str(KILLED), *self.killed] if self.killed else ["-m", "turfwar.cli.main"]
         self.process = subprocess.Popen(
-            [sys.executable, *program, "serve", "--port", str(self.port)],
+            [sys.executable, *program, "serve", "--port", str(self.port)]
+            + (["--workers", str(self.workers)] if self.workers > 1 else []),
             env={**os.environ, **limits, "TURFWAR_DATABASE_URL": self.database},
             stdout=subprocess.DEVNULL,
         )
-        end = time.monotonic() + 60
+        end = time.monotonic() + 120
         while time.monotonic() < end:
             try:
-                httpx.get(f"{self.url}/api/bots", timeout=2)
+                httpx.get(f"{self.url}/api/bots", timeout=20)
                 return self
             except httpx.HTTPError:
                 assert self.process.poll() is None, "the server has ended"
@@ -415,6 +424,22 @@ def new_process() -> Iterator[Callable[[str], Process]]:
     for each in processes:
         if each.process is not None and each.process.poll() is None:
             each.kill()
+
+
+@pytest.fixture
+def new_workers() -> Iterator[Callable[[str, int], Process]]:
+    """Servers with several workers, stopped after the test."""
+    processes: list[Process] = []
+
+    def begin(url: str, workers: int) -> Process:
+        processes.append(Process(url, workers=workers))
+        return processes[-1].start()
+
+    yield begin
+    for each in processes:
+        if each.process is not None and each.process.poll() is None:
+            each.process.terminate()
+            each.process.wait(PATIENCE)
 
 
 @pytest.fixture

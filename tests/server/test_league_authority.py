@@ -92,6 +92,7 @@ READ = (
     "/{league}/players/team-1.1", "/{league}/competitions/d1", "/{league}/matches/{seq}",
     "/{league}/matches/{seq}/form",
     "/{league}/fixtures/{fixture}", "/{league}/archive", "/{league}/desk",
+    "/{league}/decisions", "/{league}/history", "/{league}/seasons/s1/end",
     "/{league}/fixtures/{fixture}/before", "/{league}/seasons/s1/shop/team-1",
 )  # fmt: skip
 NEW_TEAM = {"name": "Others", "list": "Human", "players": {"Lineman": 5}}
@@ -135,6 +136,14 @@ WRITE: dict[str, tuple[str, Any, tuple[str, ...]]] = {
     ),
     "/{league}/house-rules/check": ("POST", {}, OFFICE),
     "/{league}/house-rules": ("POST", {}, OFFICE),
+    "/{league}/decisions/check": (
+        "POST", {"what": "award", "fields": {"team": "team-1", "why": "x"}}, OFFICE,
+    ),
+    "/{league}/decisions": (
+        "POST", {"what": "award", "fields": {"team": "team-1", "why": "x"}}, OFFICE,
+    ),
+    "/{league}/counting/check": ("POST", {"points": {"win": 2}}, SESSION),
+    "/{league}/counting": ("POST", {"competition": "d1", "stage": "table"}, OFFICE),
     "/{league}/corrections/preview": ("POST", {"seq": 2}, OFFICE),
     "/{league}/corrections": ("POST", {"seq": 10**6, "reason": "x", "seen": 1}, OFFICE),
     "/{league}/fixtures/{fixture}/report": (
@@ -174,6 +183,7 @@ def generic(path: str) -> str:
         ("/teams/team-1", "/teams/{team}"),
         ("/players/team-1.1", "/players/{player}"),
         ("/competitions/d1", "/competitions/{competition}"),
+        ("/seasons/s1/end", "/seasons/{season}/end"),
         ("/seasons/s1/shop/team-1", "/seasons/{season}/shop/{team}"),
     ):
         path = path.replace(example, name)

@@ -1,10 +1,13 @@
 """A coach's profile: their results on this server, against whom, and how they are rated."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+from server.admin_shell import registered
 
 from turfwar.league.ratings import Rater
+from turfwar.server.profiles import RatedMatch, rating_of, stood
 
 pytestmark = pytest.mark.both_databases
 
@@ -44,7 +47,7 @@ def test_matches_are_in_the_order_of_their_ends(server: Any) -> None:
 
 
 def test_results_opponents_form_and_rating(server: Any) -> None:
-    browser, stranger = server.browser(), server.browser()
+    browser, stranger = registered(server, "Griff"), server.browser()
     me = browser.session["coach"]["id"]
     empty = profile(browser, me)
     assert (empty["yours"], empty["rating"], empty["matches"]) == (True, None, [])
@@ -73,6 +76,7 @@ def test_results_opponents_form_and_rating(server: Any) -> None:
     assert rating["uncertainty"] == round(rater.of(me).uncertainty, 2)
     assert rating["matches"] == len(rating["curve"]) == 2
     assert rating["curve"][0] > rating["curve"][1]
+    assert (rating["provisional"], rating["place"]) == (True, None)
 
     # Others see the same, but the ids of matches that are nobody's business.
     seen = profile(stranger, me)
@@ -82,6 +86,37 @@ def test_results_opponents_form_and_rating(server: Any) -> None:
     assert (bot["kind"], bot["name"]) == ("bot", "rookie")
     assert bot["record"]["won"] >= 2
     assert bot["rating"]["strength"] > rating["strength"]
+
+
+def test_matches_of_guests_are_not_rated(server: Any) -> None:
+    """Anybody can be as many guests as they like, and beat them all."""
+    browser = server.browser()
+    me = browser.session["coach"]["id"]
+    lose_to_bot(browser)
+    found = profile(browser, me)
+    assert found["record"] == {"won": 0, "even": 0, "lost": 1}
+    assert found["rating"] is None
+    assert profile(browser, "bot:rookie")["rating"] is None
+    # Who registers keeps what they have played.
+    answer = browser.post("/api/register", json={"name": "Varag", "password": "long enough for it"})
+    assert answer.status_code == 201
+    assert profile(browser, me)["rating"]["matches"] == 1
+
+
+def test_a_place_needs_enough_matches_and_opponents() -> None:
+    def match(number: int, against: str) -> RatedMatch:
+        at = datetime(2026, 11, 18, tzinfo=UTC)
+        teams = ("Human", "Orc")
+        return RatedMatch(str(number), "lrb6", True, at, ("me", against), teams, (1, 0), "home")
+
+    def place(opponents: list[str]) -> tuple[bool, int | None]:
+        found = rating_of(stood(match(*each) for each in enumerate(opponents)), "me")
+        assert found is not None
+        return found["provisional"], found["place"]
+
+    assert place(["a", "b", "c"] * 3) == (True, None)
+    assert place(["a", "b"] * 10) == (True, None)
+    assert place(["a", "b", "c"] * 4) == (False, 1)
 
 
 def test_names_in_the_lobby_lead_to_profiles(server: Any) -> None:

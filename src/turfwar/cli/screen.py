@@ -162,6 +162,15 @@ def card(match: Match, player: PlayerCard) -> str:
 # The open choices
 
 
+def known(match: Match, seat: str) -> list[str]:
+    """What a seat knows that nobody else is shown: its spells, what it has asked about."""
+    look = display_of(match.game.setting)
+    facts = [f"{each['label']}: {each['text']}" for each in look.seat_facts(match.game, seat)]
+    told = look.told(match.game, seat).items()
+    players = [f"{PLAYER_NAMES[number]}: {', '.join(texts)}" for number, texts in told]
+    return [*facts, *players]
+
+
 def question(match: Match) -> str:
     """What is asked, and how to answer."""
     roles = {view_of(match, code)["role"] for code in match.legal}

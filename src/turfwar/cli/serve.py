@@ -29,6 +29,10 @@ Port = Annotated[
 ConfigFile = Annotated[
     Path | None, typer.Option("--config", help="A settings file (TOML); see docs/settings.md.")
 ]
+Workers = Annotated[
+    int | None,
+    typer.Option(min=1, help="Processes that serve; more than one need PostgreSQL.  [default: 1]"),
+]
 CheckConfig = Annotated[
     bool, typer.Option("--check-config", help="Check the settings, print them, and exit.")
 ]
@@ -38,6 +42,7 @@ def serve(
     host: Host = None,
     port: Port = None,
     config: ConfigFile = None,
+    workers: Workers = None,
     check_config: CheckConfig = False,
     as_json: AsJson = False,
 ) -> None:
@@ -50,7 +55,7 @@ def serve(
     if check_config:
         show_config(config, as_json)
         return
-    run(host, port, browse=False, config=config)
+    run(host, port, browse=False, config=config, workers=workers)
 
 
 def load(config: Path | None) -> "Settings":
@@ -93,7 +98,13 @@ def show_config(config: Path | None, as_json: bool) -> None:
 
 
 def run(
-    host: str | None, port: int | None, *, browse: bool, path: str = "/", config: Path | None = None
+    host: str | None,
+    port: int | None,
+    *,
+    browse: bool,
+    path: str = "/",
+    config: Path | None = None,
+    workers: int | None = None,
 ) -> None:
     """Start the server, and a browser with it where that is wanted, at some page."""
     settings = load(config)
@@ -107,23 +118,34 @@ def run(
         except ImportError as error:
             fail(f"the server needs {error.name}: install turfwar[server]", EXIT_FAILED)
         from turfwar.server.storage.database import open_database
+        from turfwar.server.workers import Parent, WorkerPlace, check_workers
 
+        settings = replace(settings, workers=workers or settings.workers)
+        check_workers(settings)
         if browse and settings.log_level == "info":
             settings = replace(settings, log_level="warning")
         logs.set_up(settings)
-        open_database(settings.database_url).dispose()
+        place = WorkerPlace.here()
+        if place is None:
+            open_database(settings.database_url).dispose()
         host, port = host or settings.host, port or settings.port
         url = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
         if browse:
             threading.Thread(
                 target=open_browser, args=(url.rstrip("/") + path,), daemon=True
             ).start()
-        typer.echo(f"Turfwar is at {url}, its leagues at {url}leagues (Ctrl-C stops it)")
+        if place is None:
+            typer.echo(f"Turfwar is at {url}, its leagues at {url}leagues (Ctrl-C stops it)")
+        if settings.workers > 1 and place is None:
+            command = ["--config", str(config.resolve())] if config is not None else []
+            sys.exit(Parent(settings, host, port, command).run())
         app = create_app(settings)
         settle_in()
         server = GracefulServer(uvicorn.Config(app, host=host, port=port, **listening(settings)))
+        if place is not None:
+            place.follow_parent()
         with suppress(KeyboardInterrupt):
-            server.run()
+            server.run(sockets=place.sockets() if place is not None else None)
         if not server.started:
             sys.exit(STARTUP_FAILED)
 

@@ -68,6 +68,8 @@ class TerminalSession:
         self.seen = match.log_position if match.ply else 0
         self.drawn = ""
         self.asked = ""
+        self.known: list[str] = []
+        """What the player alone knows, as far as it has been printed."""
         self.entered: list[int] = []
         """The plies before each of the player's entries, for `undo`."""
 
@@ -143,6 +145,12 @@ class TerminalSession:
         lines = screen.news(self.match, screen.events_seen(self.match, self.side, self.seen))
         self.seen = self.match.log_position
         self.print_lines(lines, NEWS_LINES)
+        known = screen.known(self.match, self.side)
+        self.print_lines(
+            [Text(f"(only you know) {each}") for each in known if each not in self.known],
+            NEWS_LINES,
+        )
+        self.known = known
 
     def print_lines(self, lines: list[Text], limit: int) -> None:
         if len(lines) > limit:

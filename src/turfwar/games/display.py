@@ -107,7 +107,7 @@ class ShownByName:
 
 Sign = Literal["roots", "gloves", "yellow", "red", "none"]
 """How it is seen of a player that something is the matter with them."""
-Shape = Literal["net", "box", "circle", "spot", "quarter"]
+Shape = Literal["net", "box", "circle", "spot", "quarter", "red", "blue"]
 """How a zone of the field is drawn, beside its squares."""
 BallShape = Literal["oval", "round"]
 

@@ -29,7 +29,21 @@ Head = Literal[
     "hood",
     "mask",
 ]
-Role = Literal["steady", "spikes", "arm-up", "arms-up", "padded", "sashed", "fists", "sparks"]
+Role = Literal[
+    "steady",
+    "spikes",
+    "arm-up",
+    "arms-up",
+    "padded",
+    "sashed",
+    "fists",
+    "sparks",
+    "crested",
+    "kicking",
+    "chain",
+    "saw",
+    "spring",
+]
 
 
 class HeadRule(TomlEntry, frozen=True):

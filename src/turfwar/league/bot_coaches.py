@@ -7,7 +7,10 @@ from turfwar.api import Match
 from turfwar.bots.base import play_out
 from turfwar.bots.registry import make_bot
 from turfwar.league.office import Office
+from turfwar.league.post_match.dice import labelled
+from turfwar.league.post_match.machine import OfficeQuestion, PostMatchRun, thrown
 from turfwar.league.post_match.result import SIDES, MatchResult, Side
+from turfwar.league.post_match.table_dice import LOT
 from turfwar.league.rules.office import PreMatch, office_rules
 from turfwar.league.state.league import MatchRecord
 
@@ -71,7 +74,8 @@ def see_to(office: Office, match: int, sides: Sequence[Side] = SIDES) -> None:
                 now = office.post_match(match)
                 question = next((each for each in now.open if each.side == side), None)
                 if question is not None:
-                    office.answer(match, question.label, rules.choose(question, now))
+                    value = fallen(question, now, f"{office.master}|{match}")
+                    office.answer(match, question.label, value or rules.choose(question, now))
                 elif now.orders_open(side):
                     office.order(match, side, rules.next_order(now, side))
                 elif now.side_closed(side):
@@ -79,6 +83,18 @@ def see_to(office: Office, match: int, sides: Sequence[Side] = SIDES) -> None:
                 else:  # for what the other side has to say
                     break
                 waits = False
+
+
+def fallen(question: OfficeQuestion, run: PostMatchRun, seed: str) -> str:
+    """What a bot enters that has to roll dice at a table; nothing where it is asked no dice."""
+    dice = labelled(seed)(question.label)
+    if question.dice is not None:
+        faces = thrown(dice, question.dice.count, question.dice.kind)
+        return " ".join(map(str, faces))
+    if question.kind != LOT:
+        return ""
+    numbers = [run.numbers[id] for id in question.choices]
+    return question.choices[int(dice.pick(len(numbers), numbers))]
 
 
 def see_to_before(office: Office, fixture: str) -> None:
@@ -91,7 +107,8 @@ def see_to_before(office: Office, fixture: str) -> None:
         if not now.open:
             return
         question = now.open[0]
-        office.answer_before(fixture, question.label, rules.choose(question, now))
+        value = fallen(question, now, f"{office.master}|{fixture}")
+        office.answer_before(fixture, question.label, value or rules.choose(question, now))
 
 
 def play_competition(

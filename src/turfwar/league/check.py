@@ -10,12 +10,12 @@ from turfwar.league.content_digest import content_digest
 from turfwar.league.events.charter import Founded
 from turfwar.league.events.corrections import Amended, Correction, Voided, in_force, place_of
 from turfwar.league.events.off_season import BetweenSeasons
-from turfwar.league.events.post_match import Closed, DiceRecommitted
+from turfwar.league.events.post_match import Closed, DiceRecommitted, PostMatchProgressed
 from turfwar.league.events.pre_match import PreMatchBegun, PreMatchStepped
 from turfwar.league.events.results import Decided
 from turfwar.league.journal.events import JournalError, LeagueEvent, check_chain
 from turfwar.league.post_match.dice import DiceBox, labelled
-from turfwar.league.post_match.facts import Fact, Facts, Picked, Rolled
+from turfwar.league.post_match.facts import Fact, Facts, Picked, Rolled, TableRoll
 from turfwar.league.post_match.lookup import has_position
 from turfwar.league.post_match.machine import PostMatchRun, thrown
 from turfwar.league.post_match.result import Side
@@ -133,6 +133,26 @@ def unproved(events: Sequence[LeagueEvent]) -> list[str]:
         for fixture, seq in _mixed(events).items()
     ]
     return found
+
+
+def entered(events: Sequence[LeagueEvent]) -> list[str]:
+    """Dice and lots that coaches rolled at the table and entered: nobody can prove those."""
+    found: dict[str, int] = {}
+    for event in in_force(events):
+        said = event.payload
+        if isinstance(said, PostMatchProgressed):
+            where = f"after the match of line {said.match}"
+        elif isinstance(said, PreMatchStepped):
+            where = f"before {said.fixture}"
+        else:
+            continue
+        number = sum(isinstance(fact, TableRoll) for fact in said.facts)
+        if number:
+            found[where] = found.get(where, 0) + number
+    return [
+        f"{number} {'roll was' if number == 1 else 'rolls were'} entered by coaches {where}"
+        for where, number in found.items()
+    ]
 
 
 def _mixed(events: Sequence[LeagueEvent]) -> dict[str, int]:

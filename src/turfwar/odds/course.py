@@ -68,7 +68,7 @@ class GoalCourse(Course):
             self.needs_log = start.needs_log
         else:
             self.statuses = statuses_of(start)
-            self.gone = list(rules.gone)
+            self.gone = list(rules.left_for_good())
 
     def what_matters(self, match: PitchGame) -> bytes:
         """What becomes of those who have left for good matters to nobody while a plan goes on."""
@@ -113,9 +113,8 @@ class GoalCourse(Course):
         """Whether the open question is answered in favour of the goal."""
         return self.against is None or match.chooser != self.against
 
-    def spends_reroll(self, match: PitchGame, code: int) -> bool:
-        """Whether a choice spends the team's re-roll."""
-        return self.rules.spends_reroll(match, code)
+    def shared_rerolls(self, match: PitchGame, codes: list[int]) -> list[int]:
+        return self.rules.shared_rerolls(match, codes)
 
     def certain(self, match: PitchGame) -> bool | None:
         """Whether it is certain, in the middle of a step, that the goal will be met, or not."""

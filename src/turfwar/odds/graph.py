@@ -49,8 +49,8 @@ class Course:
         """Whether the open question is answered in favour of the goal."""
         raise NotImplementedError
 
-    def spends_reroll(self, match: PitchGame, code: int) -> bool:
-        """Whether a choice spends the team's re-roll: odds are told without it too."""
+    def shared_rerolls(self, match: PitchGame, codes: list[int]) -> list[int]:
+        """Which of the open choices spend a team re-roll: odds are shown without it too."""
         raise NotImplementedError
 
     def met(self, match: PitchGame) -> bool:
@@ -172,9 +172,9 @@ class Graph:
             return
         codes = match.open_choices()
         if self.kinds[node] == BEST:
-            spending = [at for at, code in enumerate(codes) if course.spends_reroll(match, code)]
-            if spending:
-                self.rerolls[node] = spending
+            rerolls = course.shared_rerolls(match, codes)
+            if rerolls:
+                self.rerolls[node] = [codes.index(code) for code in rerolls]
         left = len(codes)
         for code in codes:
             left -= 1
@@ -184,7 +184,7 @@ class Graph:
             edges.append((1, self.locate(child, course, chance)))
 
     def drop_rerolls(self) -> bool:
-        """Take out the choices that spend the team's re-roll; whether there were any."""
+        """Remove the choices that spend a team re-roll; whether there were any."""
         for node, spending in self.rerolls.items():
             edges = self.edges[node]
             self.edges[node] = [edge for at, edge in enumerate(edges) if at not in spending]

@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES
 from turfwar.pitch.game import PitchGame
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PlanRules:
     """What matters to a plan in a state; this one knows the pitch alone.
 
@@ -13,8 +16,9 @@ class PlanRules:
     names an object of it.
     """
 
-    gone: Sequence[int] = ()
-    """The states of players who have left for good: nothing else about them matters any more."""
+    def left_for_good(self) -> Sequence[int]:
+        """The states of players about whom nothing else matters any more."""
+        return ()
 
     def forget(self, game: PitchGame) -> None:
         """Take out of a position what happened before the plan, and is none of its doing."""
@@ -44,9 +48,9 @@ class PlanRules:
         """Whether the open question comes between two choices of a plan, and is none of them."""
         return game.waiting
 
-    def spends_reroll(self, game: PitchGame, code: int) -> bool:
-        """Whether a choice spends something that all players of a side share for re-rolls."""
-        return False
+    def shared_rerolls(self, game: PitchGame, codes: list[int]) -> list[int]:
+        """Which of the open choices spend a re-roll that all players of a side share."""
+        return []
 
     def goes_without_saying(self, game: PitchGame) -> int | None:
         """The answer to a question that no plan is about, if the open question is one."""

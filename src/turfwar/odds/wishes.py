@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.pitch.game import PitchGame
 
 Goal = Callable[[PitchGame], bool]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EarlyGoal:
     """A goal that may be certain in the middle of a step.
 

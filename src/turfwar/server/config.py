@@ -34,6 +34,16 @@ class Limits:
     """Open sockets, of everybody together."""
     connections_per_client: int = 40
     """Open sockets of one address."""
+    connections_per_coach: int = 20
+    """Open sockets of one coach, who may use several addresses."""
+    watched_per_coach: int = 12
+    """Matches that one coach may watch at once without a seat in them."""
+    chat_per_minute: int = 20
+    """Chat lines of one coach, and of one address if nobody there is registered."""
+    chat_burst: int = 8
+    """Chat lines at once."""
+    chat_per_match: int = 200
+    """Chat lines of one coach in one match in 24 hours."""
     message_bytes: int = 16 * 1024
     """The size of one message over a socket."""
     messages_per_second: int = 30
@@ -84,6 +94,8 @@ class Limits:
     """How many values a scenario file that is brought may have, counting what aliases repeat."""
     work_processes: int = 2
     """Processes that work out replays, reports and positions."""
+    bot_processes: int = 1
+    """Processes in which planners think; one of a coach's matches is thought about at a time."""
     work_seconds: int = 15
     """How long one of them may take over one question before it is ended."""
     work_megabytes: int = 1024
@@ -121,6 +133,8 @@ class Settings:
     """The address to listen on; `0.0.0.0` for all."""
     port: int = 8000
     """The port to listen on."""
+    workers: int = 1
+    """Processes that serve, on one PostgreSQL database; about one for each core."""
     public_url: str = ""
     """The address of the site as visitors type it, such as `https://turf.example`."""
     log_level: str = "info"

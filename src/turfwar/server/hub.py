@@ -22,10 +22,13 @@ from turfwar.server.config import Settings
 from turfwar.server.hint_process import HintProcess
 from turfwar.server.limits import Buckets
 from turfwar.server.live import RunningMatch, Watcher
+from turfwar.server.matchmaker import Matchmaker
 from turfwar.server.messages import Refusal
+from turfwar.server.pool import ProcessPool
 from turfwar.server.restoring import open_match
 from turfwar.server.storage.journal import CHANNEL, JournalLine, JournalWriter
-from turfwar.server.storage.records import Record, hashed, stored
+from turfwar.server.storage.owners import check
+from turfwar.server.storage.records import Record, hashed, is_key, stored
 from turfwar.server.storage.snapshots import LAST
 from turfwar.server.storage.store import Store
 from turfwar.server.table import JournalledMatch
@@ -45,6 +48,8 @@ NOT_FOUND: Final = 4404
 ENDED: Final = "the session has ended"
 LOGGED_OUT: Final = ("account-banned", "account-deleted", "account-merged")
 FAREWELL_SECONDS: Final = 0.1
+HELD_SECONDS: Final = 10.0
+"""How long a process keeps a match at least, before it lets another machine have it."""
 RESTARTING: Final = "the server restarts: connect again"
 DRAIN_STEP: Final = 0.02
 """How often, in seconds, a server that shuts down looks whether all sockets have ended."""
@@ -58,7 +63,10 @@ class Hub:
         self.settings = settings
         self.engine = engine
         self.store = Store(engine, self.server)
-        self.journal = JournalWriter(engine, self.server)
+        shared = engine.dialect.name == "postgresql"
+        self.journal = JournalWriter(engine, self.server, check if shared else None)
+        self.matchmaker: Matchmaker | None = None
+        """Who owns which match, where several processes can share the database."""
         self.lives: dict[str, RunningMatch] = {}
         self.loading: dict[str, asyncio.Task[RunningMatch | None]] = {}
         self.connections: Counter[str] = Counter()
@@ -74,6 +82,9 @@ class Hub:
         self.hint_process = HintProcess(
             limits.hints_waiting, limits.hints_seconds, limits.hints_per_coach
         )
+        self.thinkers = ProcessPool(limits, limits.bot_processes)
+        """Where bots think over copies of a match."""
+        self.chatter = Buckets(limits.chat_per_minute / 60, limits.chat_burst)
         self.costly = Buckets(limits.costly_per_second, limits.costly_burst)
         """What is a lot of work is counted by coach: somebody may have many sockets."""
         self.finishing: set[asyncio.Task[None]] = set()
@@ -81,17 +92,20 @@ class Hub:
         self.finished: asyncio.Queue[str] = asyncio.Queue()
         """Matches that have ended, whose views are to be stored."""
         self.keeping: set[asyncio.Future[None]] = set()
-        """Snapshots on their way to the disk."""
+        """Snapshots on their way to the disk, and matches that are let go."""
         self.tasks: list[asyncio.Task[None]] = []
         self.listener: Listener | None = None
 
     async def start(self) -> None:
+        """Begin to listen and to tidy up."""
         self.tasks.append(asyncio.create_task(self.tidy()))
         if self.engine.dialect.name == "postgresql":
             url = self.engine.url.set(drivername="postgresql")
             loop = asyncio.get_running_loop()
             self.listener = Listener(url.render_as_string(hide_password=False), loop, self.heard)
             self.listener.start()
+            self.matchmaker = Matchmaker(self)
+            await self.matchmaker.start()
 
     async def drain(self, seconds: float) -> None:
         """Finish what coaches have sent, answer it, and close all sockets with a reason."""
@@ -117,7 +131,10 @@ class Hub:
         for live in list(self.lives.values()):
             self.keep_snapshot(live)
         await asyncio.gather(*self.keeping, return_exceptions=True)
+        if self.matchmaker is not None:
+            await self.matchmaker.stop()
         self.threads.shutdown(cancel_futures=True)
+        await self.thinkers.stop()
         await self.hint_process.stop()
 
     # The database, without waiting in the loop
@@ -164,6 +181,8 @@ class Hub:
 
     async def load(self, match_id: str) -> RunningMatch | None:
         try:
+            if self.matchmaker is not None and is_key(match_id):
+                await self.matchmaker.own(match_id)
             record = await self.fetch(match_id)
             if record is None:
                 return None
@@ -172,8 +191,9 @@ class Hub:
             live = self.lives[match_id] = RunningMatch(self, table)
         finally:
             del self.loading[match_id]
-        # Another server may have gone on while it was loaded.
-        await live.catch_up()
+        if self.matchmaker is not None:
+            # Another process may have changed its record while it was loaded.
+            await live.refresh()
         return live
 
     async def put_right(self, table: JournalledMatch) -> None:
@@ -185,18 +205,46 @@ class Hub:
 
     def drop(self, live: RunningMatch) -> None:
         """Forget a match that has gone wrong; whoever looks at it connects again."""
-        if self.holds(live):
-            del self.lives[live.id]
-        live.close()
+        self.forget(live)
         # Whoever waits for an answer gets it first.
         asyncio.get_running_loop().call_later(FAREWELL_SECONDS, live.send_away, RESTARTS)
 
     def gone(self, live: RunningMatch) -> None:
         """Forget a match that was called off."""
+        self.forget(live)
+        live.send_away(NOT_FOUND, "the match was called off")
+
+    def forget(self, live: RunningMatch) -> None:
+        """Have a match in memory no more, and let other processes own it."""
+        live.close()
+        if self.holds(live):
+            del self.lives[live.id]
+            if self.matchmaker is not None:
+                task = asyncio.create_task(self.let_go(live.id))
+                self.keeping.add(task)
+                task.add_done_callback(self.kept)
+
+    async def let_go(self, match_id: str) -> None:
+        assert self.matchmaker is not None
+        await self.matchmaker.release({match_id})
+
+    def lost(self, live: RunningMatch) -> None:
+        """Another process owns a match now: whoever looks at it connects anew, and goes there."""
+        live.broken = True
         if self.holds(live):
             del self.lives[live.id]
         live.close()
-        live.send_away(NOT_FOUND, "the match was called off")
+        asyncio.get_running_loop().call_later(FAREWELL_SECONDS, live.send_away, RESTARTS)
+
+    async def hand_over(self, live: RunningMatch) -> None:
+        """Let a match go that a process of another machine asks for."""
+        if time.monotonic() - live.since < HELD_SECONDS:
+            return
+        async with live.lock:
+            self.keep_snapshot(live)
+            live.broken = True
+            self.forget(live)
+            live.send_away(RESTARTS)
 
     async def call_off(self, match_id: str) -> bool:
         """Forget a match that has not begun, and tell whoever waits for it; False if it has."""
@@ -248,8 +296,7 @@ class Hub:
             idle = not live.watchers and not live.lock.locked() and not busy
             if idle and moment - live.idle_since >= idle_seconds:
                 self.keep_snapshot(live)
-                live.close()
-                del self.lives[live.id]
+                self.forget(live)
 
     def keep_snapshot(self, live: RunningMatch) -> None:
         """Store how a match stands, so that it can continue under newer rules."""
@@ -317,6 +364,19 @@ class Hub:
         if not found:
             self.sessions.pop(connection.session or "", None)
 
+    def sockets_of(self, asker: str) -> int:
+        """How many open connections are one coach's, or an address's without a session."""
+        return sum(each.asker == asker for each in self.sockets)
+
+    def watches_too_many(self, asker: str, live: RunningMatch) -> bool:
+        """Whether somebody may not watch one match more, beside those that they play."""
+        others = {
+            id(each.live)
+            for each in self.sockets
+            if each.asker == asker and each.live not in (None, live) and not each.seats
+        }
+        return len(others) >= self.settings.limits.watched_per_coach
+
     # Admins
 
     async def admin_did(self, action: str, target: str) -> None:
@@ -341,7 +401,6 @@ class Hub:
         if payload is None:
             for each in list(self.lives.values()):
                 await each.refresh()
-                await each.catch_up()
             return
         message: dict[str, Any] = json.loads(payload)
         if message["server"] == self.server:
@@ -352,14 +411,10 @@ class Hub:
         live = self.lives.get(message["match"])
         if live is None:
             return
-        if "chat" in message:
-            async with live.talk:
-                said = {"type": "chat", "id": None, **message["chat"]}
-                live.send_chat(said, message.get("speaker", ""))
+        if message.get("wanted"):
+            await self.hand_over(live)
         elif message.get("changed"):
             await live.refresh()
-        else:
-            await live.catch_up()
 
 
 class Listener(threading.Thread):

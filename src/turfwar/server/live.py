@@ -1,6 +1,7 @@
 """A match that people look at: one change at a time, written first, then shown to all."""
 
 import asyncio
+import json
 import logging
 import time
 from contextlib import suppress
@@ -10,14 +11,17 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from turfwar.api import Match
 from turfwar.bots.base import Bot
 from turfwar.bots.registry import find_bot, make_bot
-from turfwar.bots.seated import Seated
 from turfwar.choices import Choice
 from turfwar.server.changes import changes
 from turfwar.server.clocks import decided_for_them
 from turfwar.server.documents import fair_document, match_document
+from turfwar.server.errors import ApiError
 from turfwar.server.messages import Refusal, encode
+from turfwar.server.pool_bots import reason_of
+from turfwar.server.pool_tasks import packed
 from turfwar.server.restoring import open_match
 from turfwar.server.storage.journal import JournalConflict, JournalLine
+from turfwar.server.storage.owners import NotOwner
 from turfwar.server.storage.records import OWN, Record, stored
 from turfwar.server.table import CLOCK, JournalledMatch
 from turfwar.views.encoded import choices_sent, events_sent
@@ -37,16 +41,18 @@ SLICE_CHOICES: Final = 12
 THOUGHT: Final = 0.05
 """What has been chosen is shown after so many seconds by the clock, however little was computed
 here: somebody thinks."""
+GUESTS: Final = "guests"
 SNAPSHOT_LINES: Final = 50
 """After so many lines a snapshot is stored, to continue from under newer rules."""
-FOREIGN_DELAY: Final = 2.0
-"""How long a bot's move is left to the server that wrote the line before it."""
 
 
 class Watcher(Protocol):
     """A connection, as a match sees it."""
 
     coach_id: str
+    asker: str
+    """Whose questions these are: a coach's, or of an address without a session."""
+    live: "RunningMatch | None"
     session: str | None
     """The hash of its session's token."""
     seats: tuple[str, ...]
@@ -73,6 +79,7 @@ class RunningMatch:
         self.shown: dict[tuple[str, ...], View] = {}
         self.known = PlayerCache()
         self.bots: dict[str, Bot] = {}
+        """Those that decide in this process, by their seats."""
         self.reason = ""
         """Why a bot has chosen what is about to be shown, if it says."""
         self.driver: asyncio.Task[None] | None = None
@@ -80,8 +87,10 @@ class RunningMatch:
         self.ending = asyncio.Event()
         """Set while a side is leaving: then bots do not wait between their choices."""
         self.stand_in: asyncio.Task[None] | None = None
-        self.foreign = False
         self.broken = False
+        self.budget = ""
+        """On whose account its bots think."""
+        self.since = time.monotonic()
         self.kept_at = 0
         """The version of its last snapshot."""
         self.idle_since = time.monotonic()
@@ -285,15 +294,17 @@ class RunningMatch:
             return
         try:
             await self.hub.journal.append(lines, stored(self.table.outcome()))
+        except NotOwner:
+            self.hub.lost(self)
+            raise Refusal("failed", "another server process plays this match now") from None
         except JournalConflict:
             await self.reload()
-            raise Refusal("stale", "another choice came first, through another server") from None
+            raise Refusal("stale", "another choice came first") from None
         except Exception:
             log.exception("match %s: the journal cannot be written", self.id)
             self.broken = True
             self.hub.drop(self)
             raise Refusal("failed", "it could not be kept, so it was not made") from None
-        self.foreign = False
         self.after(lines, start)
 
     def after(self, lines: list[JournalLine], start: int) -> None:
@@ -323,24 +334,7 @@ class RunningMatch:
             self.send_all({"type": "over", "result": self.record.result, "fair": fair})
             self.hub.finished.put_nowait(f"{OWN}{self.id}")
 
-    # Other servers
-
-    async def catch_up(self) -> None:
-        """Apply what another server has written."""
-        async with self.lock:
-            if self.table.match is None or self.broken:
-                return
-            lines = await self.hub.lines(self.id, self.table.version)
-            lines = [line for line in lines if line.seq > self.table.version]
-            if not lines:
-                return
-            start = self.log_position()
-            low = start
-            for line in lines:
-                self.table.apply(line)
-                low = min(low, self.log_position())
-            self.foreign = True
-            self.after(lines, low)
+    # What was written elsewhere
 
     async def reload(self) -> None:
         """Begin again from the disk."""
@@ -348,7 +342,6 @@ class RunningMatch:
         if record is not None:
             self.table = await self.hub.run(open_match, self.hub.store, record)
             self.bots.clear()
-            self.foreign = True
             if self.table.match is not None:
                 self.snapshot_all()
             self.wake()
@@ -408,7 +401,7 @@ class RunningMatch:
         self.stand_in = asyncio.create_task(self.answer_for_the_other(due, self.table.version))
 
     async def answer_for_the_other(self, due: float, version: int) -> None:
-        await asyncio.sleep(due + (FOREIGN_DELAY if self.foreign else 0.0))
+        await asyncio.sleep(due)
         self.stand_in = None
         with suppress(Refusal):
             async with self.turn():
@@ -433,31 +426,55 @@ class RunningMatch:
     async def bots_choice(self, seat: str) -> Choice:
         """What a bot chooses; one that fails at it takes the first choice there is.
 
-        Whoever thinks over copies does it in a thread, while others get their turn: nobody changes
-        this match meanwhile, whose lock is held.
+        Whoever thinks over copies does it in a process of the pool, while others get their turn:
+        nobody changes this match meanwhile, whose lock is held.
         """
         match = self.table.playing()
-        bot = self.bot(seat)
+        entry = find_bot(self.record.seats[seat].bot or "rookie")
         try:
-            if isinstance(bot, Seated):
-                return match.read(await asyncio.to_thread(bot.choose, match))
-            return match.read(bot.choose(match))
+            if not entry.at_the_table:
+                return match.read(await self.thought(seat, entry.name))
+            bot = self.bot(seat)
+            choice = match.read(bot.choose(match))
+            self.reason = reason_of(bot)
+            return choice
+        except ApiError as error:
+            log.warning("match %s: the bot %s does not answer: %s", self.id, entry.name, error)
         except Exception:
             log.exception("match %s, version %d: the bot fails", self.id, self.table.version)
-            return match.choices[0]
+        return match.choices[0]
+
+    async def thought(self, seat: str, name: str) -> str:
+        """What a bot chooses that thinks in another process; it belongs to the match's creator."""
+        table = self.table
+        seed = self.record.proof.seed
+        if not self.budget:
+            # Anybody can be as many guests as they like: all guests share one line.
+            guest = await self.hub.run(self.hub.store.is_guest, self.record.owner_id)
+            self.budget = GUESTS if guest else self.record.owner_id
+        position = packed(table.playing(), table.base, seed)
+        answer = await self.hub.thinkers.ask_in_turn(
+            self.budget,
+            "bot",
+            id=self.id,
+            bot=name,
+            seat=seat,
+            seed=str(seed),
+            match=position,
+        )
+        found = json.loads(answer)
+        self.reason = found["why"]
+        return str(found["choice"])
 
     async def drive(self) -> None:
         """Let bots decide for as long as it is theirs to decide."""
         while self.bot_to_move() is not None:
             version = self.table.version
             # Once a side has conceded, the bot only resolves what is left of its step.
-            pace = self.record.pace if self.table.leaving is None else 0
-            await (asyncio.sleep(FOREIGN_DELAY) if self.foreign else self.pause(pace / 1000))
+            await self.pause(0 if self.table.leaving is not None else self.record.pace / 1000)
             try:
                 async with self.turn():
-                    if self.table.version != version and self.foreign:
-                        continue
-                    one = pace and self.table.leaving is None
+                    one = self.record.pace and self.table.leaving is None
                     await self.bots_decide(1 if one else SLICE_CHOICES)
             except Refusal:
                 return
@@ -485,7 +502,6 @@ class RunningMatch:
             if line is None:
                 break
             lines.append(line)
-            self.reason = reason_of(self.bot(seat))
             if time.thread_time() > until or time.monotonic() > at_latest:
                 break
             lines += table.settle()
@@ -497,7 +513,7 @@ class RunningMatch:
 
     async def time_out(self, due: float, version: int) -> None:
         """Wait until somebody's time is over; then decide for them, the shortest way."""
-        await asyncio.sleep(due + (FOREIGN_DELAY if self.foreign else 0.0))
+        await asyncio.sleep(due)
         self.timer = None
         with suppress(Refusal):
             async with self.turn():
@@ -536,8 +552,3 @@ class Turn:
 
     async def __aexit__(self, *error: object) -> None:
         self.live.lock.release()
-
-
-def reason_of(bot: Bot) -> str:
-    """Why a bot has chosen what it chose last, if it says."""
-    return str(getattr(bot.bot if isinstance(bot, Seated) else bot, "why", ""))

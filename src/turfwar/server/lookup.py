@@ -11,7 +11,7 @@ from turfwar.server.kept_views import is_older
 from turfwar.server.messages import Refusal
 from turfwar.server.pool_tasks import packed
 from turfwar.server.request_context import Server
-from turfwar.server.restoring import OTHER_RULES
+from turfwar.server.restoring import OTHER_RULES, open_match
 from turfwar.server.storage.records import OWN, Record
 
 NO_REPLAY: Final = "no-replay"
@@ -39,6 +39,8 @@ class StoredMatch:
 async def standing(hub: Hub, match_id: str) -> StoredMatch:
     """A match, for whoever has its id; what is being written is waited for."""
     while True:
+        if hub.matchmaker is not None and match_id not in hub.lives:
+            return await stored_match(hub, match_id)
         try:
             live = await hub.get(match_id)
         except Refusal as refused:
@@ -53,6 +55,18 @@ async def standing(hub: Hub, match_id: str) -> StoredMatch:
             if table.match is None:
                 raise ApiError(409, "not-playing", "the match has not begun")
             return StoredMatch(table.record, table.match.copy(), table.base)
+
+
+async def stored_match(hub: Hub, match_id: str) -> StoredMatch:
+    """A match that this process does not play, as the disk has it."""
+    record = await record_of(hub, match_id)
+    try:
+        table = await hub.run(open_match, hub.store, record)
+    except Refusal as refused:
+        raise ApiError(409, refused.code, str(refused)) from refused
+    if table.match is None:
+        raise ApiError(409, "not-playing", "the match has not begun")
+    return StoredMatch(table.record, table.match, table.base)
 
 
 async def packed_match(hub: Hub, match_id: str) -> tuple[StoredMatch, dict[str, Any]]:

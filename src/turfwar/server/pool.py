@@ -123,9 +123,10 @@ class Hand:
 class ProcessPool:
     """A few processes; clients take turns, and one job of each is worked at."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, processes: int | None = None) -> None:
         self.limits = limits
-        self.idle = [Hand(limits) for _ in range(limits.work_processes)]
+        count = limits.work_processes if processes is None else processes
+        self.idle = [Hand(limits) for _ in range(count)]
         self.waiting: OrderedDict[str, deque[PoolJob]] = OrderedDict()
         self.working: dict[str, asyncio.Task[None]] = {}
         self.kept: OrderedDict[bytes, bytes] = OrderedDict()
@@ -144,18 +145,25 @@ class ProcessPool:
         if code in self.kept:
             self.kept.move_to_end(code)
             return self.kept[code]
-        if sum(map(len, self.waiting.values())) >= self.limits.work_waiting:
+        if self.waiting_jobs() >= self.limits.work_waiting:
             raise ApiError(503, "full", "too much is being worked out: ask again later", 5)
         own = self.waiting.get(client, ())
         if len(own) >= self.limits.work_waiting_per_client:
             raise ApiError(429, "too-many", "wait for what you have asked for", 5)
-        job = PoolJob(client, data, asyncio.get_running_loop().create_future())
-        self.waiting.setdefault(client, deque()).append(job)
-        self.go_on()
-        found = await job.answer
+        found = await self.queued(client, data)
         if keep:
             self.remember(code, found)
         return found
+
+    async def ask_in_turn(self, client: str, chore: str, **arguments: Any) -> bytes:
+        """The same, however much is waiting: a bot's match asks one question at a time."""
+        return await self.queued(client, msgspec.msgpack.encode({"chore": chore, **arguments}))
+
+    async def queued(self, client: str, data: bytes) -> bytes:
+        job = PoolJob(client, data, asyncio.get_running_loop().create_future())
+        self.waiting.setdefault(client, deque()).append(job)
+        self.go_on()
+        return await job.answer
 
     def remember(self, code: bytes, found: bytes) -> None:
         if code in self.kept or len(found) > KEPT_BYTES // 4:

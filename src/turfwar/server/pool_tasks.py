@@ -27,6 +27,7 @@ from turfwar.saving import load_match, save_match
 from turfwar.server import replays, sandbox
 from turfwar.server.errors import ApiError
 from turfwar.server.kept_views import KeptViews, packed_replay, packed_views
+from turfwar.server.pool_bots import decided
 from turfwar.views.concealing import as_known_to
 from turfwar.views.report import report
 
@@ -144,6 +145,19 @@ def scenario(question: Request) -> bytes:
     return sandbox.export(match, title).encode()
 
 
+def league(question: Request) -> bytes:
+    """A page or a file of a league."""
+    # Not at the top: it brings what makes PDFs, and only some processes need it.
+    from turfwar.server.pool_leagues import page
+
+    return page(question)
+
+
+def bot(question: Request) -> bytes:
+    """A decision of a bot."""
+    return decided(question, unpacked(question["match"]))
+
+
 def views(question: Request) -> bytes:
     """Everything that is shown of a finished match, to be stored."""
     match_id, secret, nonces = question["proof"]
@@ -173,9 +187,11 @@ def kept(question: Request) -> bytes:
 
 CHORES: Final[dict[str, Callable[[Request], bytes]]] = {
     "archive": league_archive,
+    "bot": bot,
     "bring": bring,
     "document": document,
     "kept": kept,
+    "league": league,
     "moves": moves,
     "played-on": played_on,
     "position": position,
@@ -236,7 +252,7 @@ def main() -> None:
     # Whoever stops the server by the keyboard stops this by closing its input.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # Matches come first.
-    os.nice(5)
+    os.nice(10)
     limit_memory(megabytes)
     serve(sys.stdin.buffer, sys.stdout.buffer, seconds)
 

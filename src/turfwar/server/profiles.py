@@ -21,6 +21,9 @@ MOST_SHOWN: Final = 50
 """Matches in a profile; the rest is in the record."""
 FORM: Final = 10
 """So many of the last results are somebody's form."""
+PROVISIONAL_MATCHES: Final = 10
+PROVISIONAL_OPPONENTS: Final = 3
+"""A rating after fewer rated matches or opponents is provisional, and has no place."""
 BOT: Final = "bot:"
 """Before the name of a bot: it has an id like a coach, and can be no coach's."""
 
@@ -37,6 +40,8 @@ class RatedMatch:
     teams: tuple[str, str]
     goals: tuple[int, int]
     winner: str
+    rated: bool = True
+    """Whether both are bots or registered: anybody can be as many guests as they like."""
 
     def outcome(self, coach: str) -> str:
         """How it went for one of the two."""
@@ -53,11 +58,17 @@ class RatedResults:
     rater: Rater | None = None
     """None where no library for ratings is installed."""
     curves: dict[str, list[float]] = field(default_factory=dict)
+    opponents: dict[str, set[str]] = field(default_factory=dict)
+    """Against whom somebody has played rated matches."""
 
-    def place(self, coach: str) -> int | None:
-        """By what somebody is worth as good as certainly."""
-        ordered = [each.id for each in self.rater.ratings()] if self.rater is not None else []
-        return ordered.index(coach) + 1 if coach in ordered else None
+    def ordered(self) -> list[str]:
+        """Those who have a place, by what they are worth as good as certainly."""
+        found = [each.id for each in self.rater.ratings()] if self.rater is not None else []
+        return [each for each in found if not self.provisional(each)]
+
+    def provisional(self, coach: str) -> bool:
+        few = len(self.curves.get(coach, ())) < PROVISIONAL_MATCHES
+        return few or len(self.opponents.get(coach, ())) < PROVISIONAL_OPPONENTS
 
 
 class Profiles:
@@ -122,7 +133,10 @@ class Profiles:
             over = (MatchRow.status == OVER) & (MatchRow.mode != "sandbox")
             over &= MatchRow.origin.is_(None)
             asked = select(func.count(), func.max(MatchRow.updated)).where(over)
-            key = tuple(connection.execute(asked).one())
+            registered = select(CoachRow.id).where(CoachRow.password.is_not(None))
+            # Who registers keeps the matches that they have played as a guest.
+            many = select(func.count()).select_from(registered.subquery())
+            key = (*connection.execute(asked).one(), connection.execute(many).scalar_one())
             with self.lock:
                 if self.known[0] == key:
                     return self.known[1]
@@ -134,13 +148,14 @@ class Profiles:
             seats: dict[str, dict[str, Any]] = {}
             for seat in connection.execute(joined.where(over, SeatRow.seat.in_(SIDES))):
                 seats.setdefault(seat.match_id, {})[seat.seat] = seat
-        standing = stood(played(row, seats.get(row.id, {})) for row in rows)
+            known = set(connection.execute(registered).scalars())
+        standing = stood(played(row, seats.get(row.id, {}), known) for row in rows)
         with self.lock:
             self.known = (key, standing)
         return standing
 
 
-def played(row: Any, seats: dict[str, Any]) -> RatedMatch | None:
+def played(row: Any, seats: dict[str, Any], known: set[str]) -> RatedMatch | None:
     """A row of the matches as a result; None where it tells nothing of two coaches."""
     if row.result is None or len(seats) < len(SIDES):
         return None
@@ -158,7 +173,9 @@ def played(row: Any, seats: dict[str, Any]) -> RatedMatch | None:
         return None
     teams = (home.team or "", away.team or "")
     ended = aware(row.updated)
-    return RatedMatch(row.id, row.rules, row.listed, ended, (one, two), teams, goals, winner)
+    rated = all(each.startswith(BOT) or each in known for each in (one, two))
+    coaches = (one, two)
+    return RatedMatch(row.id, row.rules, row.listed, ended, coaches, teams, goals, winner, rated)
 
 
 def seated(seat: Any) -> str | None:
@@ -175,10 +192,11 @@ def stood(results: Iterable[RatedMatch | None]) -> RatedResults:
         if each is None:
             continue
         standing.played.append(each)
-        if standing.rater is None:
+        if standing.rater is None or not each.rated:
             continue
         standing.rater.add(*each.coaches, each.winner)
-        for coach in each.coaches:
+        for coach, other in zip(each.coaches, reversed(each.coaches)):
+            standing.opponents.setdefault(coach, set()).add(other)
             standing.curves.setdefault(coach, []).append(standing.rater.of(coach).strength)
     return standing
 
@@ -188,17 +206,19 @@ def counted(outcomes: list[str]) -> dict[str, int]:
 
 
 def rating_of(standing: RatedResults, coach: str) -> dict[str, Any] | None:
-    """A strength, how sure it is, and how it came to be; None before the first match."""
+    """A strength, how sure it is, and how it came to be; None before the first rated match."""
     if standing.rater is None or coach not in standing.curves:
         return None
     rating = standing.rater.of(coach)
+    ordered = standing.ordered()
     return {
         "strength": round(rating.strength, 2),
         "uncertainty": round(rating.uncertainty, 2),
         "floor": round(rating.floor, 2),
         "matches": rating.matches,
-        "place": standing.place(coach),
-        "of": len(standing.curves),
+        "provisional": standing.provisional(coach),
+        "place": ordered.index(coach) + 1 if coach in ordered else None,
+        "of": len(ordered),
         "curve": [round(each, 2) for each in standing.curves[coach][-MOST_SHOWN:]],
     }
 

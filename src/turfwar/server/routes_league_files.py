@@ -2,22 +2,17 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 from pydantic import BaseModel, StringConstraints
 
 from turfwar.league.events import kinds
-from turfwar.league.export.calendar import calendar
-from turfwar.league.export.feed import feed
-from turfwar.league.export.naf import naf_report
-from turfwar.league.export.printing import form_pdf, roster_pdf
-from turfwar.league.export.sheets import sheet
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.state.league import InvalidEvent
 from turfwar.server.leagues_outbox import BadAddress, checked_address
-from turfwar.server.leagues_requests import Id, LeagueId, at_desk, look
+from turfwar.server.leagues_requests import Id, LeagueId, at_desk, league_router, worked_out
 from turfwar.server.request_context import Client, Somebody
 
-router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+router = league_router()
 Word = Annotated[str, Query(max_length=80)]
 
 
@@ -37,11 +32,7 @@ async def get_calendar(
 ) -> Response:
     """The fixtures that have a date, for a calendar to subscribe to; `coach` for their own."""
     address = site(request)
-    data = await look(
-        server,
-        league,
-        lambda office: calendar(office.league, office.events, league, coach=coach, site=address),
-    )
+    data = await worked_out(request, server, league, "calendar", coach=coach, site=address)
     return file(data, "text/calendar")
 
 
@@ -49,28 +40,23 @@ async def get_calendar(
 async def get_feed(league: LeagueId, request: Request, server: Client) -> Response:
     """The news."""
     address = site(request)
-    data = await look(
-        server, league, lambda office: feed(office.league, office.events, league, address)
-    )
+    data = await worked_out(request, server, league, "feed", site=address)
     return file(data, "application/atom+xml")
 
 
 @router.get("/{league}/naf.xml", response_class=Response)
-async def get_naf(league: LeagueId, server: Client, competition: Word = "") -> Response:
+async def get_naf(
+    league: LeagueId, request: Request, server: Client, competition: Word = ""
+) -> Response:
     """A NAF tournament report."""
-
-    def write(office: Office) -> bytes:
-        owners = [who for who, role in office.league.roles.items() if role == "owner"]
-        organiser = office.league.people.get(owners[0], "") if owners else ""
-        return naf_report(office.league, organiser=organiser, competition=competition)
-
-    return file(await look(server, league, write), "application/xml", "naf.xml")
+    data = await worked_out(request, server, league, "naf", competition=competition)
+    return file(data, "application/xml", "naf.xml")
 
 
 @router.get("/{league}/sheets/{sheet_name}.csv", response_class=Response)
-async def get_sheet(league: LeagueId, sheet_name: Id, server: Client) -> Response:
+async def get_sheet(league: LeagueId, sheet_name: Id, request: Request, server: Client) -> Response:
     """Results, standings or players for a spreadsheet."""
-    text = await look(server, league, lambda office: sheet(office.league, sheet_name))
+    text = await worked_out(request, server, league, "sheet", sheet=sheet_name)
     return file(text, "text/csv", f"{sheet_name}.csv")
 
 
@@ -78,7 +64,7 @@ async def get_sheet(league: LeagueId, sheet_name: Id, server: Client) -> Respons
 async def get_roster(league: LeagueId, team: Id, request: Request, server: Client) -> Response:
     """A team's roster on paper."""
     address = f"{site(request)}/league/{league}/team/{team}"
-    data = await look(server, league, lambda office: roster_pdf(office.league, team, address))
+    data = await worked_out(request, server, league, "roster", team=team, address=address)
     return file(data, "application/pdf")
 
 
@@ -86,7 +72,7 @@ async def get_roster(league: LeagueId, team: Id, request: Request, server: Clien
 async def get_form(league: LeagueId, fixture: Id, request: Request, server: Client) -> Response:
     """A match report form on paper."""
     address = f"{site(request)}/league/{league}/fixture/{fixture}"
-    data = await look(server, league, lambda office: form_pdf(office.league, fixture, address))
+    data = await worked_out(request, server, league, "form", fixture=fixture, address=address)
     return file(data, "application/pdf")
 
 

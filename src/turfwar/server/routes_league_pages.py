@@ -2,19 +2,19 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import Query, Request
 
-from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.office import Office
-from turfwar.league.pages import competitions, history, matches, teams
+from turfwar.league.pages import history, matches, teams
 from turfwar.league.pages.names import Document
 from turfwar.league.pages.news import news
-from turfwar.league.state.league import InvalidEvent, League
-from turfwar.league.state.past import events_until, league_until
-from turfwar.server.leagues_requests import Id, LeagueId, Line, answered, look
-from turfwar.server.request_context import Anybody, Client, Server
+from turfwar.league.state.league import InvalidEvent
+from turfwar.server.leagues_requests import Id, LeagueId, Line, league_router, look, worked_out
+from turfwar.server.pool import Worked
+from turfwar.server.pool_leagues import competition_page
+from turfwar.server.request_context import Anybody, Client
 
-router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+router = league_router()
 
 
 Until = Annotated[
@@ -55,46 +55,26 @@ async def get_line(league: LeagueId, seq: Line, server: Client, who: Anybody) ->
     return await look(server, league, read)
 
 
-@router.get("/{league}/records")
+@router.get("/{league}/records", response_model=Document)
 async def get_records(
-    league: LeagueId, server: Client, season: Annotated[str, Query(max_length=80)] = ""
-) -> Document:
+    league: LeagueId,
+    request: Request,
+    server: Client,
+    season: Annotated[str, Query(max_length=80)] = "",
+) -> Worked:
     """Records, the graveyard, star players' appearances, ratings."""
-    return await answered(
-        server,
-        server.leagues.remembered,
-        league,
-        f"records {season}",
-        lambda office: history.records_page(office.league, season),
-    )
+    return Worked(await worked_out(request, server, league, "records", season=season))
 
 
-@router.get("/{league}/competitions/{competition}")
+@router.get("/{league}/competitions/{competition}", response_model=Document)
 async def get_competition(
-    league: LeagueId, competition: Id, server: Client, until: Until = ""
-) -> Document:
+    league: LeagueId, competition: Id, request: Request, server: Client, until: Until = ""
+) -> Worked | Document:
     """Tables, fixtures, bracket, now or as they were."""
-
-    def read(office: Office) -> Document:
-        return competition_page(office.league, competition)
-
-    if not until:
-        return await look(server, league, read)
-    then, _ = await as_it_was(server, league, until)
-    return await answered(server, competition_page, then, competition)
-
-
-def competition_page(league: League, competition: str) -> Document:
-    known = league.competitions.get(competition)
-    if known is None:
-        raise InvalidEvent(f"there is no competition {competition}")
-    return competitions.competition(league, known)
-
-
-async def as_it_was(server: Server, league: str, until: str) -> tuple[League, list[LeagueEvent]]:
-    """A league that nobody writes to: as it was once, worked out beside the desk."""
-    events = await look(server, league, lambda office: list(office.events))
-    return await answered(server, league_until, events, until), events_until(events, until)
+    if until:
+        more = {"competition": competition}
+        return Worked(await worked_out(request, server, league, "competition", until, **more))
+    return await look(server, league, lambda office: competition_page(office.league, competition))
 
 
 @router.get("/{league}/matches/{seq}")
@@ -110,15 +90,16 @@ async def get_match(league: LeagueId, seq: Line, server: Client) -> Document:
     return await look(server, league, read)
 
 
-@router.get("/{league}/teams/{team}")
-async def get_team(league: LeagueId, team: Id, server: Client, until: Until = "") -> Document:
+@router.get("/{league}/teams/{team}", response_model=Document)
+async def get_team(
+    league: LeagueId, team: Id, request: Request, server: Client, until: Until = ""
+) -> Worked | Document:
     """A team, now or as it was."""
-    if not until:
-        return await look(
-            server, league, lambda office: teams.team_page(office.league, office.events, team)
-        )
-    then, events = await as_it_was(server, league, until)
-    return await answered(server, teams.team_page, then, events, team)
+    if until:
+        return Worked(await worked_out(request, server, league, "team", until, team=team))
+    return await look(
+        server, league, lambda office: teams.team_page(office.league, office.events, team)
+    )
 
 
 @router.get("/{league}/players/{player}")

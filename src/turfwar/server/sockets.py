@@ -22,6 +22,7 @@ from turfwar.server.framing import frames_of
 from turfwar.server.hub import FORBIDDEN, NOT_FOUND, RESTARTING, RESTARTS, Hub
 from turfwar.server.limits import Bucket
 from turfwar.server.live import RunningMatch
+from turfwar.server.matchmaker import ELSEWHERE
 from turfwar.server.messages import PROTOCOL, Refusal, encode
 from turfwar.server.relations import unheard_by
 from turfwar.server.restoring import OTHER_RULES
@@ -65,6 +66,7 @@ class Connection:
         self.limits = hub.settings.limits
         self.socket = socket
         self.who = who
+        self.client = client
         self.coach_id = who.id if who is not None else ""
         self.asker = self.coach_id or client
         """Whose questions these are; who has no session is told apart by where they come from."""
@@ -218,7 +220,8 @@ class Connection:
             self.error(asked, refused.code, str(refused), None)
             if refused.code == OTHER_RULES:
                 raise SocketClosed(NOT_SHOWN, "the match cannot be shown") from refused
-            raise SocketClosed(FULL, str(refused)) from refused
+            code = RESTARTS if refused.code == ELSEWHERE else FULL
+            raise SocketClosed(code, str(refused)) from refused
         if live is None:
             raise SocketClosed(NOT_FOUND, "there is no such match")
         return live
@@ -226,6 +229,9 @@ class Connection:
     def enter(self, live: RunningMatch, since: int, chat: list[dict[str, Any]]) -> None:
         """Watch a match from now on; the caller has its lock."""
         self.seats = live.record.seats_of(self.coach_id)
+        if not self.seats and self.hub.watches_too_many(self.asker, live):
+            raise SocketClosed(TOO_MANY, "you watch as many matches as you may")
+        self.live = live
         self.say(
             {
                 "type": "welcome",
@@ -238,7 +244,6 @@ class Connection:
                 "chat": chat,
             }
         )
-        self.live = live
         live.join(self, since)
 
     def leave(self) -> None:
@@ -357,11 +362,16 @@ class Connection:
         text = "".join(letter for letter in message.text if letter.isprintable()).strip()
         if not text:
             raise Refusal("malformed", "there is nothing to be said")
+        # Anybody can be as many guests as they like: those of an address share what they may say.
+        speaker = self.client if self.who.guest else self.coach_id
+        if not self.hub.chatter.of(speaker).take():
+            raise Refusal("too-many", "you chat too fast: wait a little")
         seat = self.seats[0] if self.seats else None
         store = self.hub.store
         async with live.talk:
             who = self.who
-            moment = await self.hub.run(store.say, live.id, who.id, who.name, seat, text)
+            most = self.limits.chat_per_match
+            moment = await self.hub.run(store.say, live.id, who.id, who.name, seat, text, most)
             said = {"name": who.name, "seat": seat, "text": text, "at": shown(moment)}
             live.send_chat({"type": "chat", "id": message.id, **said}, who.id)
 
@@ -462,6 +472,7 @@ async def serve(hub: Hub, socket: WebSocket, match_id: str, who: Who | None, cli
         await close(socket, SocketClosed(RESTARTS, RESTARTING))
         return
     many = hub.connections[client] >= limits.connections_per_client
+    many = many or hub.sockets_of(connection.asker) >= limits.connections_per_coach
     many = many or not hub.openings.of(client).take()
     if many or hub.connections.total() >= limits.connections:
         await close(socket, SocketClosed(TOO_MANY, "too many connections"))

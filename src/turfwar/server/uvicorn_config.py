@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import logging
+import re
 import socket
 from typing import Any, Final
 
@@ -12,11 +13,14 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from turfwar.server.config import Settings
 from turfwar.server.framing import Frames
+from turfwar.server.handover import adopter
+from turfwar.server.matchmaker import Matchmaker
 
 log = logging.getLogger("turfwar.server")
 
 DRAIN_SECONDS: Final = 5.0
 """How long choices that are under way at SIGTERM may take."""
+MATCH: Final = re.compile(r"^/ws/matches/(?P<id>[0-9A-Za-z_-]{1,32})(\?|$)")
 COLLECTED_AFTER: Final = 20_000
 """How many new objects there are before Python looks for garbage among them."""
 
@@ -58,6 +62,19 @@ def listening(settings: Settings) -> dict[str, Any]:
 class GracefulServer(uvicorn.Server):
     """uvicorn, which on SIGTERM lets the matches finish what is under way before sockets close."""
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        running = getattr(getattr(self.config.app, "state", None), "server", None)
+        if running is not None and running.hub.matchmaker is not None:
+            loop = asyncio.get_running_loop()
+            running.hub.matchmaker.door.adopt = adopter(loop, self.new_protocol)
+
+    def new_protocol(self) -> Any:
+        """A connection that comes from another process instead of a listening socket."""
+        return self.config.http_protocol_class(  # type: ignore[call-arg]
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
@@ -78,6 +95,9 @@ def patient(seconds: float) -> type[H11Protocol]:
 
     class Patient(H11Protocol):
         head_timer: asyncio.TimerHandle | None = None
+        at_home = False
+        """Whether another process has sent the connection here."""
+        routing: asyncio.Task[None] | None = None
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
@@ -96,6 +116,30 @@ def patient(seconds: float) -> type[H11Protocol]:
 
         def handle_websocket_upgrade(self, event: h11.Request) -> None:
             self.forget_head()
+            app = getattr(self.config.app, "state", None)
+            matchmaker = app.server.hub.matchmaker if app is not None else None
+            found = MATCH.match(event.target.decode("ascii", "replace"))
+            if matchmaker is None or self.at_home or found is None:
+                super().handle_websocket_upgrade(event)
+                return
+            self.flow.pause_reading()
+            self.routing = self.loop.create_task(self.route(matchmaker, found["id"], event))
+
+        async def route(self, matchmaker: Matchmaker, match_id: str, event: h11.Request) -> None:
+            """Pass a socket on to the process of its match, or serve it here."""
+            output = [event.method, b" ", event.target, b" HTTP/1.1\r\n"]
+            for name, value in self.headers:
+                output += [name, b": ", value, b"\r\n"]
+            output.append(b"\r\n")
+            descriptor = self.transport.get_extra_info("socket").fileno()
+            gone = await matchmaker.route(match_id, descriptor, b"".join(output))
+            if self.transport.is_closing():
+                return
+            if gone:
+                # The connection lives on in the other process, which has its own descriptor of it.
+                self.transport.abort()
+                return
+            self.flow.resume_reading()
             super().handle_websocket_upgrade(event)
 
         def watch_head(self) -> None:

@@ -178,7 +178,8 @@ class Rating(TypedDict):
     uncertainty: float
     floor: float
     matches: int
-    place: int
+    provisional: Annotated[bool, says("Too few rated matches or opponents to have a place.")]
+    place: int | None
     of: int
     curve: list[float]
 
@@ -225,7 +226,7 @@ class Profile(TypedDict):
     yours: bool
     record: dict[ResultFor, int]
     form: Annotated[list[ResultFor], says("The last match first.")]
-    rating: Annotated[Rating | None, says("Null before the first match.")]
+    rating: Annotated[Rating | None, says("Null before the first rated match.")]
     opponents: list[Opponent]
     matches: list[ProfileMatch]
 

@@ -4,24 +4,24 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** What the pages call things. A rename is mended here. */
 const WORDS = {
   leagues: '/leagues',
-  leagueName: 'Its name',
-  rules: 'By which rules',
-  create: 'Found it',
-  archive: /bring one from its archive/,
-  office: 'Office',
-  desk: 'Desk',
-  news: 'News',
-  invite: 'Make a link',
+  leagueName: 'League name',
+  rules: 'Rules',
+  create: 'Create league',
+  archive: /import one from its archive/,
+  manage: 'Manage league',
+  money: 'Money and deals',
+  journal: 'Journal',
+  invite: 'Create invitation link',
   hire: 'Hire a team',
   teamName: 'Name of the team',
   teamList: 'Team list',
   more: /^one .* more$/,
   hireIt: 'Hire the team',
   seasonName: 'Name of the season',
-  openSeason: 'Open a season',
-  competition: 'Its name',
+  openSeason: 'Open season',
+  competition: 'Competition name',
   legs: /^times each/,
-  makeCompetition: 'Make the competition',
+  makeCompetition: 'Create competition',
   draw: /^Draw the (fixtures|next round)/,
   before: 'Before the match',
   begin: 'Begin',
@@ -40,19 +40,20 @@ const WORDS = {
   waits: /^Waits for /,
   walkover: 'How it ends without a match',
   reason: 'Reason',
-  rule: 'Rule',
+  rule: 'Decide result',
   deals: 'deals',
   deal: 'Offer a deal',
   offer: 'Offer it',
   agreeDeal: 'Agree',
-  seal: 'Seal',
-  rest: 'Run off-season',
+  seal: 'Seal season…',
+  rest: 'Run off-season…',
+  confirmed: /^(Seal .*|Run off-season)$/,
   void: 'Take this back…',
   preview: 'what would change',
   correct: 'Take it back',
   corrected: 'Taken back, in line',
-  all: 'every line of the journal',
-  whole: 'The whole league as one file',
+  all: 'show every line',
+  whole: 'Export the whole league',
   missing: 'There is no such page.',
 } as const;
 
@@ -103,7 +104,7 @@ export class League {
   /** A link that lets others in. */
   async invite(): Promise<string> {
     await this.go();
-    await this.page.getByRole('link', { name: WORDS.office, exact: true }).click();
+    await this.page.getByRole('link', { name: WORDS.manage, exact: true }).click();
     await press(button(this.page, WORDS.invite));
     return this.page.getByTestId('league-invite').inputValue();
   }
@@ -142,7 +143,7 @@ export class League {
 
   /** A season with one competition, in which everybody meets everybody so many times. */
   async season(name: string, competition: string, legs: number): Promise<void> {
-    await this.go('/office');
+    await this.go('/manage');
     await this.page.getByLabel(WORDS.seasonName).fill(name);
     await press(button(this.page, WORDS.openSeason));
     await this.page.getByLabel(WORDS.competition).fill(competition);
@@ -295,7 +296,7 @@ export class League {
 
   /** Offer gold or a player to another team; false where the rules have no deals. */
   async offerDeal(from: string, to: string): Promise<boolean> {
-    await this.go('/desk');
+    await this.go('/money');
     await expect(this.region('treasuries')).toBeVisible();
     const form = this.region(WORDS.deals).getByText(WORDS.deal);
     if ((await form.count()) === 0) return false;
@@ -313,7 +314,7 @@ export class League {
   }
 
   async agreeDeal(): Promise<void> {
-    await this.go('/desk');
+    await this.go('/money');
     await press(button(this.region(WORDS.deals), WORDS.agreeDeal));
     await expect(this.page.locator('[data-deal]')).toHaveCount(0);
   }
@@ -336,22 +337,23 @@ export class League {
 
   /** The season ends; what the book has for the time after it is done too. */
   async endSeason(): Promise<void> {
-    await this.go('/office');
+    await this.go('/manage');
     const seal = button(this.region('seasons'), WORDS.seal);
     await press(seal);
+    await press(button(this.region('seasons').getByRole('group'), WORDS.confirmed));
     await expect(seal).toHaveCount(0);
-    await this.go('/desk');
-    await expect(this.region('treasuries')).toBeVisible();
     const rest = button(this.page, WORDS.rest);
+    await this.page.waitForTimeout(500);
     if ((await rest.count()) > 0) {
       await press(rest);
+      await press(button(this.region('seasons').getByRole('group'), WORDS.confirmed));
       await expect(rest).toHaveCount(0);
     }
   }
 
   /** The league as one file. */
   async save(file: string): Promise<void> {
-    await this.go('/news');
+    await this.go('/journal');
     const [download] = await Promise.all([
       this.page.waitForEvent('download'),
       this.page.getByRole('link', { name: WORDS.whole }).click(),

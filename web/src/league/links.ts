@@ -6,6 +6,6 @@ export function leagueLink(id: string, each: Waits): string {
   if (each.fixture) return `${at}/fixture/${each.fixture}`;
   if (each.match) return `${at}/match/${each.match}`;
   if (each.competition) return `${at}/competition/${each.competition}`;
-  if (each.season) return `${at}/office`;
+  if (each.season) return `${at}/manage`;
   return each.seq ? `${at}/line/${each.seq}` : at;
 }

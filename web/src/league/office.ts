@@ -21,6 +21,8 @@ import type {
 import type {
   CorrectionAsked,
   CorrectionDone,
+  CountingPreview,
+  DecisionsPage,
   DraftSaved,
   EventWritten,
   FixtureMatch,
@@ -32,16 +34,38 @@ import type {
   ReportSaved,
   ResultRecorded,
   RuleTrial,
+  SeasonEnd,
+  SeasonsPage,
 } from './wire';
 
 export type { CorrectionAsked, LeagueRow };
+
+/** What a commissioner decides for a team, and why. */
+export interface Decision {
+  what: string;
+  fields: Record<string, string>;
+  number: number;
+}
+
+/** Points by term and tie-breakers in order; no competition for one that is not made yet. */
+export interface CountingWanted {
+  competition?: string;
+  stage?: string;
+  points: Record<string, number | null>;
+  tiebreakers: string[];
+}
 
 const part = encodeURIComponent;
 
 export const leagues = {
   list: () => request<LeagueList>('GET', '/leagues'),
-  found: (name: string, zone: string, rules: string) =>
-    request<LeagueHome>('POST', '/leagues', { name, zone, ...(rules ? { rules } : {}) }),
+  found: (name: string, zone: string, rules: string, hidden = false) =>
+    request<LeagueHome>('POST', '/leagues', {
+      name,
+      zone,
+      private: hidden,
+      ...(rules ? { rules } : {}),
+    }),
   bring: (file: Blob) => request<LeagueHome>('POST', '/leagues/import', file, 'application/zip'),
 };
 
@@ -73,7 +97,10 @@ export function officeOf(id: string) {
     match: (seq: string) => get<MatchAfter>(`/matches/${part(seq)}`),
     fixture: (fixture: string) => get<FixturePage>(`/fixtures/${part(fixture)}`),
 
-    invite: (role: string) => post<InvitationInfo>('/invites', { role }),
+    invite: (role: string, note = '') => post<InvitationInfo>('/invites', { role, note }),
+    closeInvite: (invite: string) => request<LeagueHome>('DELETE', at(`/invites/${part(invite)}`)),
+    setPrivate: (isPrivate: boolean) =>
+      request<LeagueHome>('PUT', at('/access'), { private: isPrivate }),
     join: (invite: string) => post<LeagueHome>('/join', { invite }),
     check: (team: NewTeam) => post<TeamCheck>('/teams/check', team),
     hire: (team: NewTeam) => post<TeamPage>('/teams', team),
@@ -87,8 +114,20 @@ export function officeOf(id: string) {
     dates: (competition: string, first: string, days: number, deadlines: boolean) =>
       post<Competition>(`/competitions/${part(competition)}/dates`, { first, days, deadlines }),
     draw: (competition: string) => post<Competition>(`/competitions/${part(competition)}/draw`),
+    tryCounting: (wanted: CountingWanted) => post<CountingPreview>('/counting/check', wanted),
+    setCounting: (wanted: CountingWanted) =>
+      post<Competition>('/counting', { ...wanted, command: command() }),
+    decisions: () => get<DecisionsPage>('/decisions'),
+    tryDecision: (wanted: Decision) => post<Preview>('/decisions/check', wanted),
+    decide: (wanted: Decision) =>
+      post<DecisionsPage>('/decisions', { ...wanted, command: command() }),
+    history: (season = '') => get<SeasonsPage>(`/history?season=${part(season)}`),
+    seasonEnd: (season: string, number = 1) =>
+      get<SeasonEnd>(`/seasons/${part(season)}/end?number=${number}`),
+    rest: (season: string) => post<string[]>(`/seasons/${part(season)}/break`),
     seal: (season: string) => post<unknown>(`/seasons/${part(season)}/seal`),
-    promote: (season: string) => post<Record<string, string>>(`/seasons/${part(season)}/promotion`),
+    promote: (season: string, number: number) =>
+      post<Record<string, string>>(`/seasons/${part(season)}/promotion`, { number }),
     begin: (fixture: string) => post<FixtureMatch>(`/fixtures/${part(fixture)}/match`),
     keep: (fixture: string, version: number, entry: Entry) =>
       request<DraftSaved>('PUT', at(`/fixtures/${part(fixture)}/draft`), {

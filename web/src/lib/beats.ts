@@ -35,6 +35,8 @@ export interface Beat {
   /** Who throws here, and has yet to roll for it. */
   aims?: string;
   rolled: boolean;
+  /** How much of its time it gets: what comes with a kick-off is told together, and shorter. */
+  share?: number;
   moment: (view: View) => BigMoment | null;
 }
 
@@ -211,6 +213,28 @@ function thrown(beats: Beat[], aimed: Beat | null): { beats: Beat[]; aimed: Beat
   return { beats: found, aimed: waits };
 }
 
+/** So long a kick-off takes at most with everything that comes of it, at the usual pace. */
+const KICK_OFF = 3000;
+
+/** A kick-off is one thing to watch: its dice, its result and its ball share three seconds. */
+export function hurried(beats: readonly Beat[], rules: Rules): Beat[] {
+  const isKick = ({ event }: Beat) => rules.stage(event).moment === 'kick-off';
+  const kick = beats.findIndex(isKick);
+  if (kick < 0) return [...beats];
+  const turn = beats.findIndex(
+    ({ event }, at) => at > kick && ['turn', 'period'].includes(rules.stage(event).moment ?? ''),
+  );
+  const end = turn < 0 ? beats.length : turn;
+  const from = beats.slice(0, kick).findLastIndex(({ event }) => rules.stage(event).moment) + 1;
+  const time = ({ event, ms }: Beat) => {
+    const moment = MOMENTS[rules.stage(event).moment ?? ''] ?? 0;
+    return Math.max(ms, moment && moment + (rules.means(event) ?? '').length * READ);
+  };
+  const whole = beats.slice(from, end).reduce((sum, each) => sum + time(each), 0);
+  const share = Math.min(1, KICK_OFF / whole);
+  return beats.map((each, at) => (at >= from && at < end ? { ...each, share } : each));
+}
+
 /** Events as beats; where nothing is to be seen there is none. */
 export function beatsOf(events: readonly GameEvent[], rules: Rules): Beat[] {
   return beatsAfter(events, rules, null).beats;
@@ -227,8 +251,9 @@ export function beatsAfter(events: readonly GameEvent[], rules: Rules, aimed: Be
     scored ||= moment === 'score';
     return beat;
   });
-  return thrown(
+  const seen = thrown(
     beats.filter(({ ms }) => ms > 0),
     aimed,
   );
+  return { ...seen, beats: hurried(seen.beats, rules) };
 }

@@ -117,15 +117,20 @@ function written(chance: number): string {
   return hardly ? `<${percent(HARDLY)}` : percent(chance);
 }
 
+/** A chance on the pitch; `~` says "about", where not everything could be worked out. */
+const aboutPercent = (chance: number, rough: boolean, digits = 0): string =>
+  `${rough ? '~' : ''}${percent(chance, digits)}`;
+
 /** A chance on its square; how many of them are written there is for the coach to say. */
-function chanceMark(chance: number | null, pointed: boolean, again: boolean): Mark {
+function chanceMark(chance: number | null, rough: boolean, pointed: boolean, again: boolean): Mark {
   if (chance === null) return { tone: 'plain' };
-  const exact = percent(chance);
+  const exact = aboutPercent(chance, rough);
   const plate = written(chance);
   const { numbers } = settings;
   const shown = numbers === 'always' || (numbers === 'risky' && exact !== '100' && !again);
   const text = pointed ? exact : shown ? plate : '';
-  return { tone: toneOf(chance), label: `${exact} percent`, plate, ...(text ? { text } : {}) };
+  const label = `${rough ? 'about ' : ''}${percent(chance)} percent`;
+  return { tone: toneOf(chance), label, plate, ...(text ? { text } : {}) };
 }
 
 /** Squares that can be chosen, with their chances. */
@@ -134,7 +139,7 @@ export function marksOf(coach: Coach): Map<string, Mark> {
   const { open, live } = coach;
   const view = live.view;
   if (!view || !live.mine) return marks;
-  const chances = new Map<string, Written & { chance: number | null }>();
+  const chances = new Map<string, Written & { chance: number | null; rough: boolean }>();
   for (const preview of coach.previews) {
     const { plan, square } = preview;
     const chance = chanceOf(preview);
@@ -143,6 +148,7 @@ export function marksOf(coach: Coach): Map<string, Mark> {
     if (chances.has(square)) continue;
     chances.set(square, {
       chance,
+      rough: isRough(preview),
       text: chance === null ? '' : written(chance),
       path: plan.path,
     });
@@ -151,8 +157,8 @@ export function marksOf(coach: Coach): Map<string, Mark> {
   const pointed = coach.pointed ?? coach.armed;
   // Whoever aims at somebody reads the bands: where one could go first does not lie over them.
   const aims = coach.ruler !== null && !!coach.preview?.plan?.target;
-  for (const [square, { chance }] of aims ? [] : chances) {
-    marks.set(square, chanceMark(chance, square === pointed, again.has(square)));
+  for (const [square, { chance, rough }] of aims ? [] : chances) {
+    marks.set(square, chanceMark(chance, rough, square === pointed, again.has(square)));
   }
   const many = open.bySquare.size > MANY;
   for (const [square, [choice]] of open.bySquare) {
@@ -197,7 +203,9 @@ export function badgesOf(coach: Coach): Map<string, Badge> {
     badges.set(square, {
       text: plan.badge?.text ?? '',
       tone: plan.badge?.tone ?? (chance === null ? 'plain' : toneOf(chance)),
-      ...(chance === null ? {} : { chance: percent(chance), likely: toneOf(chance) }),
+      ...(chance === null
+        ? {}
+        : { chance: aboutPercent(chance, isRough(preview)), likely: toneOf(chance) }),
     });
   }
   const { forecast } = coach.aiming;
@@ -207,7 +215,9 @@ export function badgesOf(coach: Coach): Map<string, Badge> {
     : []) {
     const square = view?.players[player]?.square;
     const tone = ours ? 'bad' : toneOf(hit);
-    if (square) badges.set(square, { text: '', tone, chance: percent(hit), likely: tone });
+    const rough = (forecast?.left_over ?? 0) > 0;
+    const chance = aboutPercent(hit, rough);
+    if (square) badges.set(square, { text: '', tone, chance, likely: tone });
   }
   for (const { player, needs, chance } of coach.throwTo?.stops ?? []) {
     const square = coach.live.view?.players[player]?.square;
@@ -252,12 +262,11 @@ export function pathOf(
   });
   if (aimed) steps.push({ square: plan.at, alone: true });
   const chance = chanceOf(preview);
-  const about = isRough(preview) ? '~' : '';
   return {
     from,
     steps,
     ...(who.size ? { size: who.size } : {}),
-    ...(chance === null ? {} : { total: `${about}${percent(chance, 1)} %` }),
+    ...(chance === null ? {} : { total: `${aboutPercent(chance, isRough(preview), 1)} %` }),
     ...(plan.covers && plan.path.length > 0 ? { ghost: ghostOf(plan, turn) } : {}),
   };
 }

@@ -1,5 +1,7 @@
 /** What a coach likes, kept in their browser. */
 
+import type { TeamColour } from './colours';
+
 export type Theme = 'system' | 'dark' | 'light' | 'contrast';
 
 export interface AutoAnswers {
@@ -11,6 +13,9 @@ export interface AutoAnswers {
 
 export interface Settings {
   theme: Theme;
+  /** The colours of home and away. */
+  home: TeamColour;
+  away: TeamColour;
   sound: boolean;
   /** How loud, from 0 to 100. */
   volume: number;
@@ -39,6 +44,8 @@ export interface Settings {
 const KEY = 'turfwar.settings';
 const DEFAULTS: Settings = {
   theme: 'dark',
+  home: 'red',
+  away: 'blue',
   sound: false,
   volume: 60,
   motion: true,
@@ -83,6 +90,8 @@ export function applySettings(): void {
   const light = settings.theme === 'light' || (settings.theme === 'system' && !dark.matches);
   const { theme } = settings;
   document.documentElement.dataset.theme = theme === 'contrast' ? theme : light ? 'light' : 'dark';
+  document.documentElement.dataset.home = settings.home;
+  document.documentElement.dataset.away = settings.away;
   document.documentElement.dataset.motion = settings.motion ? 'on' : 'off';
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));

@@ -230,9 +230,10 @@ export class Stage {
     const { event } = beat;
     const big = settings.pace > 0 ? beat.moment(this.drawn ?? after) : null;
     const moment = settings.moments ? big : null;
-    const scale = this.scale / this.hurry;
+    const { share = 1 } = beat;
+    const scale = (this.scale / this.hurry) * share;
     // What is called out is seen, however much is waiting.
-    let ms = moment ? Math.max(beat.ms, moment.ms) * this.scale : beat.ms * scale;
+    let ms = moment ? Math.max(beat.ms, moment.ms) * this.scale * share : beat.ms * scale;
     this.upTo = Math.max(this.upTo, event.pos);
     if (this.drawn) {
       const flight = beat.flight?.(this.drawn) ?? null;

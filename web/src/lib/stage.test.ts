@@ -1,6 +1,6 @@
 /** What is seen of what happened: beats of events, figures of players. */
 import { describe, expect, it } from 'vitest';
-import { beatOf, beatsAfter, beatsOf, momentOf, type Beat } from './beats';
+import { beatOf, beatsAfter, beatsOf, hurried, momentOf, type Beat } from './beats';
 import { figureOf } from './figures';
 import type { FiguresPage, GameEvent, PlayerView, RulesetPage, View } from './protocol';
 import { Rules } from './rules';
@@ -11,6 +11,7 @@ const PAGE: RulesetPage = {
   events: {
     goal: { moment: 'score', cry: 'Goal!' },
     half: { moment: 'period' },
+    off: { moment: 'kick-off' },
     lost: { moment: 'turnover', cry: 'Turnover!' },
     walk: { motion: 'walk' },
     shove: { motion: 'push' },
@@ -64,6 +65,17 @@ describe('beats', () => {
     expect(beat.landing!(flying).balls[0]).toEqual({ square: 'a5', carrier: null });
     const caught = beatOf(event(1, 'take', [], { facts: { player: 'h1' } }), rules);
     expect(caught.change(flying).players.h1!.ball).toBe(true);
+  });
+
+  it('tell a kick-off in three seconds, and what comes after it in its own time', () => {
+    const roll = (pos: number) =>
+      event(pos, 'roll', [], { facts: { player: null }, dice: { die: '', shown: [3] } });
+    const events = [roll(0), roll(1), event(2, 'off', []), roll(3), event(4, 'half', []), roll(5)];
+    const beats = hurried(beatsOf(events, rules), rules);
+    const shares = beats.map(({ share }) => share ?? 1);
+    expect(new Set(shares.slice(0, 4)).size).toBe(1);
+    expect(900 * 3 * shares[0]! + 1600 * shares[0]!).toBeLessThanOrEqual(3001);
+    expect(shares.slice(4)).toEqual([1, 1]);
   });
 
   it('let a throw fly when the dice have fallen, and not if they are against it', () => {

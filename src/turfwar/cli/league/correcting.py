@@ -19,7 +19,7 @@ from turfwar.cli.league.desk import (
     secret_file,
 )
 from turfwar.league import archive
-from turfwar.league.check import JournalFindings, examined, unproved
+from turfwar.league.check import JournalFindings, entered, examined, unproved
 from turfwar.league.commands.promises import LOST
 from turfwar.league.events import kinds
 from turfwar.league.events.corrections import Correction, Preview
@@ -110,7 +110,7 @@ def rebuild(
     if found.undecided:
         raise typer.Exit(EXIT_UNDECIDED)
     if check:
-        notes = unproved(events)
+        notes = [*unproved(events), *entered(events)]
         for note in notes:
             screen.print(note)
         screen.print("all else is proved" if notes else "all of it is proved")

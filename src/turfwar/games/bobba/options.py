@@ -28,6 +28,7 @@ from turfwar.games.bobba.layout import (
     SURFACE,
     SURFACE_NAMES,
     SURFACE_STEPS,
+    TRICK_GOLD,
     WEATHER_KNOWN,
 )
 from turfwar.games.bobba.potions import MOST_IN_MATCH
@@ -60,6 +61,19 @@ BY_POSITION: Final = 200
 """A mercenary is so many times the number of a position, from 1, and the number of a skill."""
 AS_HIRED: Final = -1
 SIDES: Final = ("home", "away")
+STAFFED: Final = "staffed"
+"""The clause by which a match outside a league has what leagues have."""
+STAFF_POINTS, STAFF_POTIONS, STAFF_SCROLLS, STAFF_GOLD = 6, 2, 1, 100
+
+
+def with_staff(match: MatchState, values: Mapping[str, int]) -> None:
+    """004, Healing; Potions; Dirty Tricks: what a team of an old league brings along."""
+    for side in range(len(SIDES)):
+        match.set(HEALERS + side, values["healers"])
+        match.set(COACH + side, 1)
+        match.set(POTIONS + side, values["potions"])
+        match.set(SCROLLS + side, values["scrolls"])
+        match.set(TRICK_GOLD + side, values["gold"])
 
 
 def terms_parameters() -> tuple[Parameter, ...]:
@@ -187,6 +201,21 @@ CLAUSES: Mapping[str, MatchOption | None] = {
         "Joining an old league",
         "004, Creating a New Team",
         "A new team has 1,400,000 gold pieces, as the others have played before.",
+    ),
+    STAFFED: MatchOption(
+        STAFFED,
+        "Staff, potions and dirty tricks",
+        "004, Dirty Tricks",
+        "Both sides have healers, a coach on the bench, potions, a healing scroll and gold for "
+        "dirty tricks, as teams of a league do.",
+        parameters=(
+            Parameter("healers", STAFF_POINTS, 0, 99, "ability points of each side's healers"),
+            Parameter("potions", STAFF_POTIONS, 0, MOST_IN_MATCH, "potions of each side"),
+            Parameter("scrolls", STAFF_SCROLLS, 0, 9, "healing scrolls of each side"),
+            Parameter("gold", STAFF_GOLD, 0, 500, "thousand gold pieces of each for tricks"),
+        ),
+        begin=with_staff,
+        excludes=(TERMS,),
     ),
     TERMS: MatchOption(
         TERMS,

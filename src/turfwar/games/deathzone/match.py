@@ -175,7 +175,14 @@ class DeathzoneState(PitchGame):
 
     def playing_for(self, side: i64) -> list[int]:
         """Who plays for a side now, on the field."""
-        return [player for player in self.everybody() if self.team(player) == side]
+        found: list[int] = []
+        for player in self.on_field(0):
+            if self.team(player) == side:
+                found.append(player)
+        for player in self.on_field(1):
+            if self.team(player) == side:
+                found.append(player)
+        return found
 
     # On the field
 

@@ -1,7 +1,12 @@
 """002, Spell Descriptions: the spells, when they may be cast, and what they need."""
 
+import tomllib
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
+
+DATA: Final = Path(__file__).parent / "data" / "spells.toml"
+TEXTS: Final[dict[str, str]] = tomllib.loads(DATA.read_text(encoding="utf-8"))
 
 KABOOM: Final = 1
 BOG_OFF: Final = 2
@@ -44,6 +49,11 @@ class Spell:
     def source(self) -> str:
         kind = "Special Spell Descriptions" if self.special else "Spell Descriptions"
         return f"002, {kind}, {self.name}"
+
+    @property
+    def text(self) -> str:
+        """What it does, and when, as a coach reads it."""
+        return TEXTS[self.name]
 
 
 SPELL_LIST: Final = (

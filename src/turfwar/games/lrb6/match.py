@@ -433,13 +433,11 @@ class Player:
 
     def has(self, skill: i64) -> bool:
         """Whether they have a skill."""
-        match = self.match
         bit = skill
-        if bit >= match.first_own:
-            bit = match.own_bits[bit - match.first_own]
-        at = match.skills_at + self.number * match.skill_stride + bit // 15
-        word = i64(match.state[at])
-        return (word >> (bit % 15)) & 1 != 0
+        if bit >= self.match.book.field.first_own:
+            bit = self.match.bit_of(bit)
+        at = self.match.book.field.at + self.number * self.match.book.field.stride + bit // 15
+        return (i64(self.match.state[at]) >> (bit % 15)) & 1 != 0
 
     def has_any(self, skills: "list[Skill]") -> bool:
         """Whether they have one of the skills that care about a moment."""

@@ -38,12 +38,6 @@ class Squads(PitchGame):
     ) -> None:
         super().__init__(setting, rules, dice, size)
         self.book = book
-        self.skills_at: i64 = book.field.at
-        self.skill_stride: i64 = book.field.stride
-        self.skill_words: i64 = book.field.words
-        self.side_skills_at: i64 = book.field.sides_at
-        self.first_own: i64 = book.field.first_own
-        self.own_bits: list[int] = book.field.own_bits
 
     def expect_cards(self) -> None:
         """Cards are about to come into play; without them nothing asks for their conditions."""
@@ -55,17 +49,17 @@ class Squads(PitchGame):
         """Whether any player of a side has a skill, on the pitch or off it."""
         if side > 1 or side < 0:
             return False
-        bit = skill
-        if bit >= self.first_own:
-            bit = self.own_bits[bit - self.first_own]
-        word = i64(self.state[self.side_skills_at + side * self.skill_words + bit // 15])
+        bit = self.bit_of(skill)
+        field = self.book.field
+        word = i64(self.state[field.sides_at + side * field.words + bit // 15])
         return (word >> (bit % 15)) & 1 != 0
 
     def bit_of(self, skill: i64) -> i64:
         """The bit of a skill."""
-        if skill >= self.first_own:
-            return self.own_bits[skill - self.first_own]
-        return skill
+        field = self.book.field
+        if skill < field.first_own:
+            return skill
+        return field.own_bits[skill - field.first_own]
 
     def set_characteristics(self, player: i64, ma: i64, st: i64, ag: i64, av: i64) -> None:
         """What a player is by nature."""
@@ -127,10 +121,11 @@ class Squads(PitchGame):
     def share_skills(self, player: i64) -> None:
         """A side has the skills of its players."""
         s = self.state
-        own = self.skills_at + player * self.skill_stride
-        side = self.side_skills_at + player // SIDE_SLOTS * self.skill_words
+        field = self.book.field
+        own = field.at + player * field.stride
+        side = field.sides_at + player // SIDE_SLOTS * field.words
         word: i64 = 0
-        while word < self.skill_words:
+        while word < field.words:
             s[side + word] |= s[own + word]
             word += 1
 
@@ -154,7 +149,8 @@ class Squads(PitchGame):
     def lend_skill(self, player: i64, skill: i64) -> None:
         """A player has a skill or a condition for as long as an effect gives it to them."""
         bit = self.bit_of(skill)
-        at = self.skills_at + player * self.skill_stride + bit // 15
+        field = self.book.field
+        at = field.at + player * field.stride + bit // 15
         self.state[at] |= i16(1 << (bit % 15))
         if player < 2 * SIDE_SLOTS:
             self.lend_side(player // SIDE_SLOTS, skill)
@@ -162,16 +158,17 @@ class Squads(PitchGame):
     def lend_side(self, side: i64, skill: i64) -> None:
         """A side has a skill or a condition, whoever plays."""
         bit = self.bit_of(skill)
-        word = self.side_skills_at + side * self.skill_words + bit // 15
+        field = self.book.field
+        word = field.sides_at + side * field.words + bit // 15
         self.state[word] |= i16(1 << (bit % 15))
 
     def keep_skills(self, player: i64, kept: tuple[int, ...]) -> None:
         """Of their skills a player has only these, and their conditions, while an effect lasts."""
-        at = self.skills_at + player * self.skill_stride
-        natural = self.book.field.natural
+        field = self.book.field
+        at = field.at + player * field.stride
         word: i64 = 0
-        while word < self.skill_words:
-            bits = ~i64(natural[word])
+        while word < field.words:
+            bits = ~i64(field.natural[word])
             for skill in kept:
                 bit = self.bit_of(skill)
                 if bit // 15 == word:

@@ -11,9 +11,10 @@ from turfwar.league.events.corrections import last_correction
 from turfwar.league.house_rules.shared import match_options
 from turfwar.league.journal.events import Conflict, LeagueEvent
 from turfwar.league.post_match.dice import DiceBox, labelled
-from turfwar.league.post_match.facts import Answered, Fact, Ordered
+from turfwar.league.post_match.facts import Answered, Fact, Ordered, TableRoll
 from turfwar.league.post_match.machine import OrderRefused, PostMatchRun, answered, ordered
 from turfwar.league.post_match.result import SIDES, MatchResult, Side
+from turfwar.league.post_match.table_dice import PREFIX
 from turfwar.league.rules.office import office_rules
 from turfwar.league.state.fold import fold
 from turfwar.league.state.league import MatchRecord, digest_of
@@ -95,12 +96,22 @@ class AfterMatches(Promises):
         return self._match(match).post_match()
 
     def answer(self, match: int, label: str, value: str, **said: str) -> PostMatchRun:
-        """A coach answers a question."""
-        self._check([kinds.PostMatchProgressed(match=match, facts=(Answered(label, value),))])
+        """A coach answers a question, or enters what fell at the table."""
+        fact: Fact = Answered(label, value)
+        if label.startswith(PREFIX):
+            fact = TableRoll(label.removeprefix(PREFIX), who=value)
+        self._check([kinds.PostMatchProgressed(match=match, facts=(fact,))])
         known = self._match(match)
-        asked = next((each for each in known.post_match().open if each.label == label), None)
+        run = known.post_match()
+        asked = next((each for each in run.open if each.label == label), None)
         if asked is not None and asked.side in known.closed:
             return self._answer_late(match, label, value, said)
+        entered = next((each for each in run.entered if each.label == label), None)
+        if entered is not None and entered.side in known.closed:
+            raise OfficeError(
+                f"{known.teams[entered.side]} has closed this match: a commissioner can correct "
+                "the line in which it was entered"
+            )
         return self._decide(match, lambda base: answered(base, label, value), said)
 
     def _answer_late(
@@ -108,7 +119,8 @@ class AfterMatches(Promises):
     ) -> PostMatchRun:
         """A correction has asked a coach something who was done: their answer belongs before that.
 
-        It is written as dice are that a correction needs, and must not bring up anything new.
+        It is written as dice are that a correction needs, and must not bring up anything new. What
+        is entered may: a roll is followed by the choice that it gives.
         """
         for _ in range(TRIES):
             self.refresh()
@@ -136,7 +148,7 @@ class AfterMatches(Promises):
             had = {(flag.seq, flag.text) for flag in self.league.flags}
             later = fold([*self.events, *events])
             new = [flag.text for flag in later.flags if (flag.seq, flag.text) not in had]
-            if new:
+            if new and not label.startswith(PREFIX):
                 raise OfficeError("; ".join(new))
             try:
                 self.journal.append(events)

@@ -54,7 +54,7 @@ def account_name(league: League, account: str) -> str:
         return team_name(league, id)
     if kind == "petty":
         return f"the petty cash of {team_name(league, id)}"
-    return "the office" if kind == "office" else id
+    return "the league" if kind == "office" else id
 
 
 class Sanctioned(Payload, frozen=True, kw_only=True, tag="sanctioned"):
@@ -145,6 +145,10 @@ class Fined(Payload, frozen=True, kw_only=True, tag="fined"):
                 competition.adjust(self.team, penalty.points, self.why)
         charge(league, event, self.team, gold or 0, self.why)
         check_balance(league, event, self.team)
+
+    def sentence(self, league: League) -> str:
+        how_much = f" {self.gold:,} gold" if self.gold is not None else ""
+        return f"{team_name(league, self.team)} fined{how_much} ({self.why})"
 
 
 class Refereed(Payload, frozen=True, kw_only=True, tag="refereed"):

@@ -14,10 +14,24 @@ from turfwar.league.authority import (
 from turfwar.league.events.payload import AnyPayload, Payload
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.names import fixture_name, in_words, team_name
-from turfwar.league.post_match.facts import Allowed, Answered, Fact, Ordered, Picked, Rolled
+from turfwar.league.post_match.facts import (
+    Allowed,
+    Answered,
+    Fact,
+    Ordered,
+    Picked,
+    Rolled,
+    TableRoll,
+)
 from turfwar.league.post_match.machine import PostMatchRun
 from turfwar.league.post_match.money import petty, treasury
 from turfwar.league.post_match.result import SIDES, Side
+from turfwar.league.post_match.table_dice import (
+    PREFIX,
+    in_text,
+    label_asked,
+    why_not_entered,
+)
 from turfwar.league.secrets import sealed_labels
 from turfwar.league.state.changes import check_balance, owe
 from turfwar.league.state.league import (
@@ -51,8 +65,8 @@ class PostMatchProgressed(Payload, frozen=True, kw_only=True, tag="stepped"):
         for fact in self.facts:
             if isinstance(fact, Ordered):
                 yield fact.side
-            elif isinstance(fact, Answered) and fact.label in asked:
-                yield asked[fact.label]
+            elif (label := label_asked(fact)) in asked:
+                yield asked[label]
 
     def why_not_member(self, league: League, who: str) -> str:
         """Answers and orders are for the coach whose they are."""
@@ -70,6 +84,11 @@ class PostMatchProgressed(Payload, frozen=True, kw_only=True, tag="stepped"):
         side = next(self._sides(match), None)
         return coach_of(league, match.teams[side]) if side is not None else ""
 
+    def objections(self, league: League) -> Iterator[str]:
+        match = league.matches.get(self.match)
+        asked = match.post_match().asked if match is not None else ()
+        yield from why_not_entered(asked, self.facts)
+
     def check(self, league: League, event: LeagueEvent) -> None:
         if match_of(league, self.match).closed == set(SIDES):
             raise InvalidEvent(f"the match of line {self.match} is closed")
@@ -79,7 +98,8 @@ class PostMatchProgressed(Payload, frozen=True, kw_only=True, tag="stepped"):
 
     def sentence(self, league: League) -> str:
         match = league.matches.get(self.match)
-        if match is None or not any(isinstance(each, Answered | Ordered) for each in self.facts):
+        said = (Answered, Ordered, TableRoll)
+        if match is None or not any(isinstance(each, said) for each in self.facts):
             return ""
         names = {side: team_name(league, team) for side, team in match.teams.items()}
         asked = {each.label: each for each in PostMatchRun(match.opening, match.facts).asked}
@@ -92,6 +112,11 @@ class PostMatchProgressed(Payload, frozen=True, kw_only=True, tag="stepped"):
                     continue
                 text = question.text if question is not None else fact.label
                 parts.append(f"{in_words(league, text)}: {in_words(league, fact.value)}")
+            elif isinstance(fact, TableRoll):
+                question = asked.get(PREFIX + fact.label)
+                text = question.text if question is not None else fact.label
+                shown = in_words(league, fact.who) if fact.who else in_text(fact.faces)
+                parts.append(f"{in_words(league, text)}: {shown} (entered)")
             elif isinstance(fact, Ordered) and fact.line != "done":
                 parts.append(f"{names[fact.side]}: {in_words(league, fact.line)}")
         return "; ".join(parts)

@@ -6,9 +6,11 @@ from msgspec.structs import replace
 
 from turfwar.league.authority import judges_own, why_not_own, why_not_theirs
 from turfwar.league.events.payload import AnyPayload, Id, Payload
+from turfwar.league.house_rules.shared import TableDice, find_in
 from turfwar.league.journal.events import LeagueEvent
-from turfwar.league.post_match.facts import Answered, Fact
+from turfwar.league.post_match.facts import Fact
 from turfwar.league.post_match.result import Side
+from turfwar.league.post_match.table_dice import label_asked, why_not_entered
 from turfwar.league.rules.office import office_rules
 from turfwar.league.state.changes import remember_dead
 from turfwar.league.state.league import InvalidEvent, League, Preparation, known
@@ -52,7 +54,9 @@ class PreMatchBegun(Payload, frozen=True, kw_only=True, tag="pre-match-begun"):
     def effect(self, league: League, event: LeagueEvent) -> None:
         for team in self.teams.values():
             remember_dead(league, event, team)
-        opening = opening_of(league, self.fixture, self.teams)
+        clauses = league.clauses_for(self.fixture)
+        entered = self.fixture not in league.linked and bool(find_in(clauses, TableDice))
+        opening = opening_of(league, self.fixture, self.teams, entered=entered)
         league.preparing[self.fixture] = Preparation(
             self.fixture, opening, self.salt, self.commitment
         )
@@ -87,8 +91,13 @@ class PreMatchStepped(Payload, frozen=True, kw_only=True, tag="pre-match-stepped
         home, away = prepared_teams(preparation)
         sides = {each.label: each.side for each in preparation.run().asked}
         for fact in self.facts:
-            if isinstance(fact, Answered) and fact.label in sides:
-                yield home if sides[fact.label] == "home" else away
+            label = label_asked(fact)
+            if label in sides:
+                yield home if sides[label] == "home" else away
+
+    def objections(self, league: League) -> Iterator[str]:
+        begun = league.preparing.get(self.fixture)
+        yield from why_not_entered(begun.run().asked if begun is not None else (), self.facts)
 
     def check(self, league: League, event: LeagueEvent) -> None:
         begun = known(league.preparing, self.fixture, "match that is about to be played:")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from turfwar.league.authority import coaches_of, role_of, why_partial
 from turfwar.league.competition.plan import Pairing
 from turfwar.league.events.payload import AnyPayload, Id, Payload
-from turfwar.league.house_rules.shared import Walkover, find_in
+from turfwar.league.house_rules.shared import TableDice, Walkover, find_in
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.names import fixture_name, team_name
 from turfwar.league.post_match.dice import labelled
@@ -234,6 +234,7 @@ class Played(Payload, frozen=True, kw_only=True, tag="played"):
             options=self.options,
             terms=terms | agreed,
             told=tuple(self.picks),
+            entered=self.fixture not in league.linked and bool(find_in(self.options, TableDice)),
         )
         add_interest(league, teams.values())
         league.matches[event.seq] = MatchRecord(

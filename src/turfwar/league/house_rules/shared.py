@@ -57,6 +57,16 @@ class Lists(Clause, frozen=True, kw_only=True):
     experimental: Annotated[bool, labelled("Allow experimental lists")] = True
 
 
+class TableDice(Clause, frozen=True, kw_only=True):
+    ID: ClassVar[str] = "table-dice"
+    TITLE: ClassVar[str] = "Coaches roll their own dice"
+    SOURCE: ClassVar[str] = "chosen"
+    TEXT: ClassVar[str] = (
+        "After a tabletop match, and before one, coaches enter the dice that they rolled at the "
+        "table. Entered dice are marked. Without this rule, the office rolls."
+    )
+
+
 class TeamsPerCoach(Clause, frozen=True, kw_only=True):
     ID: ClassVar[str] = "teams-per-coach"
     TITLE: ClassVar[str] = "Teams per coach"
@@ -117,6 +127,7 @@ OFFICE_CLAUSES: tuple[type[Clause], ...] = (
     Lists,
     Notice,
     Silence,
+    TableDice,
     TeamsPerCoach,
     Walkover,
 )

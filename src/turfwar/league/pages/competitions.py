@@ -3,8 +3,10 @@
 from typing import Final
 
 from turfwar.league.competition.plan import BYE, Pairing, pairings
+from turfwar.league.pages.counting import stage_counting, why_above
 from turfwar.league.pages.names import Document, ended, person, team
 from turfwar.league.standings.results import FixtureResult
+from turfwar.league.standings.tie_breakers import TIEBREAKERS
 from turfwar.league.state.league import League
 from turfwar.league.state.stages import Competition, CompetitionStage
 
@@ -27,7 +29,7 @@ def table(league: League, stage: CompetitionStage, group: str = "") -> list[Docu
             "td": [place.row.td_for, place.row.td_against],
             "cas": [place.row.cas_for, place.row.cas_against],
             "points": place.row.points,
-            "why": str(place.why) if place.why is not None else "",
+            "why": why_above(place),
             "tied": list(place.tied_with),
             "form": form.get(place.row.team, [])[-FORM:],
         }
@@ -129,7 +131,7 @@ def stage_document(league: League, stage: CompetitionStage) -> Document:
         "over": stage.over(league.results),
         "tables": tables,
         "fixtures": stage_fixtures(league, stage),
-        "breakers": list(stage.spec.tiebreaker_order),
+        "breakers": [TIEBREAKERS[each].title for each in stage.spec.tiebreaker_order],
         "adjustments": [
             {"team": team(league, each.team), "points": each.points, "why": each.why}
             for each in stage.adjustments
@@ -145,7 +147,10 @@ def competition(league: League, known: Competition) -> Document:
         **summary(league, known),
         "champion": team(league, known.champion(league.results)) if over else None,
         "entries": [team(league, each) for each in known.entries],
-        "stages": [stage_document(league, stage) for stage in known.stages],
+        "stages": [
+            {**stage_document(league, stage), "counting": stage_counting(league, stage)}
+            for stage in known.stages
+        ],
     }
 
 

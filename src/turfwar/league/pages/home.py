@@ -1,11 +1,9 @@
 """The first page of a league."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Final
 
 from turfwar.league import authority
-from turfwar.league.hiring import competition_types
 from turfwar.league.house_rules.form import (
     house_rules,
     shown_source,
@@ -16,11 +14,10 @@ from turfwar.league.house_rules.own_words import is_own_words, own_words
 from turfwar.league.house_rules.shared import identified
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.competitions import stage_document, summary
+from turfwar.league.pages.counting import counting
 from turfwar.league.pages.names import Document, person, scope_name, team
 from turfwar.league.pages.news import news
 from turfwar.league.pages.waiting import next_fixtures, waiting
-from turfwar.league.rules.office import office_rules
-from turfwar.league.standings.tie_breakers import DEFAULT_TIEBREAKERS, TIEBREAKERS
 from turfwar.league.state.league import League
 from turfwar.league.state.stages import Season
 
@@ -43,31 +40,16 @@ def home(league: League, events: Sequence[LeagueEvent], who: str) -> Document:
         "seq": league.seq,
         "you": you(league, who),
         "people": people(league),
+        "invites": invitations(league, who),
         "teams": [listed_team(league, id) for id in league.teams],
         "seasons": [season(league, each) for each in league.seasons.values()],
         "tables": current_tables(league),
         "waiting": waiting(league),
         "next": next_fixtures(league),
+        "mine": next_fixtures(league, most=3, coach=who) if who else [],
         "clauses": clauses(league),
         "titles": titles(league),
         "news": news(league, events, most=12, without=DULL),
-    }
-
-
-def counting(league: League) -> Document:
-    """How a new competition is counted by the rule set's own book."""
-    rules = office_rules(league.ruleset)
-    win, draw, loss = rules.points
-    return {
-        "points": {"win": win, "draw": draw, "loss": loss},
-        "tiebreakers": list(rules.tiebreakers or DEFAULT_TIEBREAKERS),
-        "known": [{"id": each.id, "name": each.title} for each in TIEBREAKERS.values()],
-        "types": [asdict(each) for each in competition_types(league)],
-        "knock_out": [
-            {"id": each, "title": league.ruleset.clauses[each].title}
-            for each in rules.knock_out
-            if each in league.ruleset.clauses
-        ],
     }
 
 
@@ -100,6 +82,17 @@ def people(league: League) -> list[Document]:
         }
         for who in known
         if who
+    ]
+
+
+def invitations(league: League, who: str) -> list[Document]:
+    """The invitations that are open, for those who may close them."""
+    if authority.role_of(league, who) not in authority.COMMISSIONERS:
+        return []
+    return [
+        {"id": id, "role": each.role, "note": each.note}
+        for id, each in league.invites.items()
+        if each.open
     ]
 
 

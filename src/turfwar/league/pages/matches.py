@@ -14,6 +14,7 @@ from turfwar.league.pages.names import (
 )
 from turfwar.league.post_match.machine import OfficeQuestion, PostMatchRun
 from turfwar.league.post_match.result import SIDES, Side, other
+from turfwar.league.post_match.table_dice import DiceAsked, faces_of
 from turfwar.league.post_match.tabletop import Offer
 from turfwar.league.rules.office import office_rules
 from turfwar.league.state.league import League, MatchRecord
@@ -30,6 +31,7 @@ def match_page(league: League, match: MatchRecord) -> Document:
         "replay": match.replay,
         "commitment": match.commitment,
         "clauses": list(match.opening.options),
+        "table_dice": match.opening.entered,
         "winner": match.result.winner,
         "conceded": match.result.conceded,
         "sides": {side: side_page(league, match, after, side) for side in SIDES},
@@ -90,6 +92,7 @@ def side_page(league: League, match: MatchRecord, after: PostMatchRun, side: Sid
         "gold": after.gold(side),
         "value": after.value(side).total,
         "open": [],
+        "entered": [question(league, each) for each in after.entered if each.side == side],
         "offers": [],
         "closes": "",
     }
@@ -141,7 +144,12 @@ def question(league: League, asked: OfficeQuestion) -> Document:
         "choices": [choice(league, each) for each in asked.choices],
         "default": asked.default,
         "sealed": asked.sealed,
+        "dice": dice_document(asked.dice) if asked.dice is not None else None,
     }
+
+
+def dice_document(dice: DiceAsked) -> Document:
+    return {"name": dice.name, "count": dice.count, "faces": list(faces_of(dice.kind))}
 
 
 def choice(league: League, value: str) -> dict[str, Any]:

@@ -46,6 +46,7 @@ def before_page(league: League, fixture: str, who: str, *, office: bool) -> Docu
             "notes": [],
             "waits": [],
             "open": [],
+            "entered": [],
         }
     if run is None:
         return found
@@ -65,6 +66,8 @@ def before_page(league: League, fixture: str, who: str, *, office: bool) -> Docu
         if here["may"]:
             here["gold"] = run.gold(side)
             here["open"] = [question(league, each) for each in run.open if each.side == side]
+            entered = [each for each in run.entered if each.side == side]
+            here["entered"] = [question(league, each) for each in entered]
     found["settled"] = [
         {"what": what, "is": in_words(league, value)}
         for side, id in sides.items()

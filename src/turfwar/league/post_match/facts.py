@@ -26,6 +26,14 @@ class Picked(Struct, frozen=True, tag="picked", omit_defaults=True):
     who: str
 
 
+class TableRoll(Struct, frozen=True, tag="entered", omit_defaults=True):
+    """Dice that were rolled at the table, or `who` drew a lot there: a coach has entered it."""
+
+    label: str
+    faces: tuple[int, ...] = ()
+    who: str = ""
+
+
 class Answered(Struct, frozen=True, tag="answered", omit_defaults=True):
     """What a coach has said to a question."""
 
@@ -61,7 +69,7 @@ def other_pick(label: str) -> str:
     return f"{label}/anew"
 
 
-Fact = Rolled | Picked | Answered | Ordered | Allowed
+Fact = Rolled | Picked | TableRoll | Answered | Ordered | Allowed
 
 
 class Facts:
@@ -71,6 +79,7 @@ class Facts:
         self.rolls: dict[str, tuple[int, ...]] = {}
         self.picks: dict[str, str] = {}
         self.answers: dict[str, str] = {}
+        self.entered: dict[str, TableRoll] = {}
         self.orders: dict[Side, list[str]] = {"home": [], "away": []}
         self.allowed: set[tuple[Side, str]] = set()
         self.new: list[Fact] = []
@@ -82,12 +91,25 @@ class Facts:
             self.rolls[fact.label] = fact.faces
         elif isinstance(fact, Picked):
             self.picks[fact.label] = fact.who
+        elif isinstance(fact, TableRoll):
+            self._enter(fact)
         elif isinstance(fact, Answered):
             self.answers[fact.label] = fact.value
         elif isinstance(fact, Allowed):
             self.allowed.add((fact.side, fact.line))
         else:
             self.orders[fact.side].append(fact.line)
+
+    def _enter(self, fact: TableRoll) -> None:
+        """What is entered anew replaces what was, and the choice that was made on it."""
+        before = self.entered.get(fact.label)
+        if before is not None and before != fact:
+            self.answers.pop(fact.label, None)
+        self.entered[fact.label] = fact
+        if fact.who:
+            self.picks[fact.label] = fact.who
+        else:
+            self.rolls[fact.label] = fact.faces
 
     def add(self, fact: Fact) -> None:
         """A fact that was not there before."""

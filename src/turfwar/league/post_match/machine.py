@@ -40,6 +40,15 @@ from turfwar.league.post_match.rules import (
     ValueBreakdown,
     post_match_rules,
 )
+from turfwar.league.post_match.table_dice import (
+    DICE,
+    LOT,
+    PREFIX,
+    DiceAsked,
+    entered_fact,
+    named,
+    subject_of,
+)
 from turfwar.league.post_match.team import Player, Team
 
 
@@ -68,6 +77,8 @@ class PostMatchInput(Struct, frozen=True, kw_only=True, omit_defaults=True):
     petty_cash: dict[str, int] = {}
     options: tuple[str, ...] = ()
     terms: dict[str, int] = {}
+    entered: bool = False
+    """Whether coaches enter the dice that they roll at the table; else the office rolls."""
     told: tuple[str, ...] = ()
     """Labels of lots that fell at the table: the office draws no others for them."""
 
@@ -85,6 +96,8 @@ class OfficeQuestion:
     default: str | None = None
     sealed: bool = False
     """Whether nobody else is to know the answer before the match is closed."""
+    dice: DiceAsked | None = None
+    """The dice to be entered, where it is about dice that were rolled at the table."""
 
 
 @dataclass(frozen=True)
@@ -159,6 +172,8 @@ class PostMatchRun:
         """Dice and lots that a correction has made necessary, in words."""
         self.asked: list[OfficeQuestion] = []
         self.open: list[OfficeQuestion] = []
+        self.entered: list[OfficeQuestion] = []
+        """Dice and lots that a coach has entered; the answer stands in `default`."""
         self.waiting: set[tuple[str, Side]] = set()
         self.current: tuple[PostMatchStep, Side] = (self.steps[0], "home")
         self.settled = 0
@@ -250,6 +265,9 @@ class PostMatchRun:
     def roll(self, label: str, count: int = 1, kind: int = D6) -> tuple[int, ...]:
         """Dice that are thrown together."""
         known = self.facts.rolls.get(label)
+        if self.opening.entered and (known is None or label in self.facts.entered):
+            dice = DiceAsked(count, kind)
+            self._ask_table(label, f"roll {dice.name}", dice, known)
         if known is not None and not could_show(known, count, kind):
             return self._other_dice(label, count, kind, known)
         if known is not None:
@@ -257,6 +275,36 @@ class PostMatchRun:
         faces = thrown(self._box(label), count, kind)
         self.facts.add(Rolled(label, faces))
         return faces
+
+    def _ask_table(
+        self,
+        label: str,
+        what: str,
+        dice: DiceAsked | None,
+        known: Sequence[int] | str | None,
+        players: Sequence[str] = (),
+    ) -> None:
+        """Ask a coach for what fell at the table; stops where they have not entered it yet."""
+        step, side = self.current
+        said = known if isinstance(known, str) else " ".join(map(str, known)) if known else None
+        question = OfficeQuestion(
+            PREFIX + label,
+            DICE if dice is not None else LOT,
+            side,
+            named(step.title, label, what),
+            tuple(players),
+            subject_of(label),
+            said,
+            dice=dice,
+        )
+        self.asked.append(question)
+        if known is not None:
+            self.entered.append(question)
+            return
+        self.open.append(question)
+        if self.closing:
+            self.note(f"{question.text}: to be entered ({question.label})", flagged=True)
+        raise Waiting
 
     def _box(self, label: str) -> Dice:
         """The dice of a label; stops where there are none to throw."""
@@ -287,6 +335,8 @@ class PostMatchRun:
         What fell at the table is flagged instead, as only those who were there can say.
         """
         known = self.facts.picks.get(label)
+        if self.opening.entered and (known is None or label in self.facts.entered):
+            self._ask_table(label, "who was drawn", None, known, players)
         if known is None:
             numbers = [self.numbers[id] for id in players]
             known = players[int(self._box(label).pick(len(players), numbers))]
@@ -329,6 +379,11 @@ class PostMatchRun:
 
     def legal(self, question: OfficeQuestion, answer: str) -> str:
         """An answer as the question has it, in any case; `OrderRefused` if it is none of them."""
+        if question.dice is not None:
+            faces = question.dice.read(answer)
+            if faces is None:
+                raise OrderRefused(f"{question.text}: {question.dice.range}, not {answer!r}")
+            return " ".join(map(str, faces))
         choice = self.meant(question, answer)
         if choice is not None:
             return choice
@@ -474,10 +529,18 @@ def read_options(
 def answered(post_match: A, label: str, value: str) -> A:
     """The post-match sequence after an answer; `OrderRefused` where nothing is asked, or it is
     none."""
-    question = next((each for each in post_match.open if each.label == label), None)
+    asked = (*post_match.open, *post_match.entered)
+    question = next((each for each in asked if each.label == label), None)
     if question is None:
         raise OrderRefused(f"nothing is asked under {label}")
-    return _again(post_match, Answered(label, post_match.legal(question, value)))
+    value = post_match.legal(question, value)
+    if question.kind not in (DICE, LOT):
+        return _again(post_match, Answered(label, value))
+    after = _again(post_match, entered_fact(label, question.dice, value))
+    if question in post_match.entered and len(after.flags) > len(post_match.flags):
+        why = after.flags[-1].text
+        raise OrderRefused(f"something was decided on what was entered before ({why})")
+    return after
 
 
 def ordered(post_match: A, side: Side, line: str) -> A:
@@ -549,8 +612,10 @@ def _again(post_match: A, fact: Fact) -> A:
 
 def facts_of(facts: Facts) -> list[Fact]:
     """All facts, as a list again."""
-    found: list[Fact] = [Rolled(label, faces) for label, faces in facts.rolls.items()]
-    found += [Picked(label, who) for label, who in facts.picks.items()]
+    entered = facts.entered
+    found: list[Fact] = list(entered.values())
+    found += [Rolled(label, faces) for label, faces in facts.rolls.items() if label not in entered]
+    found += [Picked(label, who) for label, who in facts.picks.items() if label not in entered]
     found += [Answered(label, value) for label, value in facts.answers.items()]
     found += [Ordered(side, line) for side in SIDES for line in facts.orders[side]]
     found += [Allowed(side, line) for side, line in sorted(facts.allowed)]

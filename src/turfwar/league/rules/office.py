@@ -274,10 +274,14 @@ class OfficeRules:
     """The types of competition that the book has, for which teams are hired."""
     creation_staff: tuple[CreationStaff, ...] = ()
     """Staff of new teams that no team list sells."""
+    off_season_says: tuple[str, ...] = ()
+    """What an off-season does, in sentences, for whoever is about to run it."""
     special_rest: int = 0
     """How many matches teams rest before a special cup; none where there is no such cup."""
     points: tuple[int, int, int] = (3, 1, 0)
     """What a win, a draw and a loss are worth in a division."""
+    conceded: Mapping[int, int] = field(default_factory=dict)
+    """What winners get on top who let in so many touchdowns and no more."""
     tiebreakers: tuple[str, ...] = ()
     """What tells level teams apart, in this order; empty for the league's default list."""
 

@@ -65,8 +65,10 @@ def leading(
     return found
 
 
-def opening_of(league: League, fixture: str, teams: Mapping[Side, str]) -> PostMatchInput:
-    """Two teams who are about to meet, or who did not."""
+def opening_of(
+    league: League, fixture: str, teams: Mapping[Side, str], *, entered: bool = False
+) -> PostMatchInput:
+    """Two teams who are about to meet, or who did not; dice may be `entered` by coaches."""
     return PostMatchInput(
         rules=league.rules,
         home=league.teams[teams["home"]],
@@ -75,6 +77,7 @@ def opening_of(league: League, fixture: str, teams: Mapping[Side, str]) -> PostM
         gold={side: league.ledger.balance(treasury(teams[side])) for side in SIDES},
         options=league.clauses_for(fixture),
         terms=terms_of(league, fixture, teams),
+        entered=entered,
     )
 
 

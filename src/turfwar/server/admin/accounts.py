@@ -16,13 +16,17 @@ from turfwar.server.storage.records import hashed, shown
 from turfwar.server.storage.tables import (
     LEAGUE_EVENTS,
     LEAGUES,
+    CalendarLink,
     ChatRow,
     CoachBlock,
+    CoachContact,
     CoachReport,
     CoachRow,
+    ContactLink,
     LeagueDraft,
     LeagueOrigin,
     MatchRow,
+    NoticeSent,
     OwnTeam,
     PasswordLink,
     ReplayRow,
@@ -41,6 +45,10 @@ PRIVATE: Final = (
     PasswordLink,
     CoachBlock,
     CoachReport,
+    CalendarLink,
+    CoachContact,
+    ContactLink,
+    NoticeSent,
 )
 """What belongs to a coach alone, and goes with their account."""
 
@@ -229,7 +237,8 @@ def merge(engine: Engine, actor: str, old: str, into: str) -> str:
             raise AdminError(
                 f"{one.name} is in leagues ({names}), whose journals cannot be changed"
             )
-        for table in (SessionRow, PasswordLink, LeagueDraft, CoachBlock):
+        alone = (CalendarLink, CoachContact, ContactLink, NoticeSent)
+        for table in (SessionRow, PasswordLink, LeagueDraft, CoachBlock, *alone):
             connection.execute(delete(table).where(table.coach_id == one.id))
         connection.execute(delete(CoachBlock).where(CoachBlock.other_id == one.id))
         for owner, column in columns_to("coaches"):

@@ -26,6 +26,7 @@ from sqlalchemy import Connection, Engine, MetaData, Table
 from turfwar import __version__
 from turfwar.server.admin.audit import AdminError, note
 from turfwar.server.storage.database import aware, now
+from turfwar.server.storage.owners import TABLES
 
 FORMAT: Final = "turfwar backup 1"
 MANIFEST: Final = "manifest.json"
@@ -70,7 +71,7 @@ def tables_of(connection: Connection) -> list[Table]:
     """All tables as the database has them, in the order in which rows can be inserted."""
     metadata = MetaData()
     metadata.reflect(connection)
-    return [each for each in metadata.sorted_tables if each.name != VERSION_TABLE]
+    return [each for each in metadata.sorted_tables if each.name not in (VERSION_TABLE, *TABLES)]
 
 
 def revision_of(connection: Connection) -> str:

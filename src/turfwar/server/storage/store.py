@@ -4,7 +4,7 @@ import json
 import logging
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import (
@@ -15,6 +15,7 @@ from sqlalchemy import (
     Row,
     Update,
     delete,
+    func,
     insert,
     or_,
     select,
@@ -308,19 +309,28 @@ class Store:
         with self.engine.connect() as connection:
             return [line_of(row) for row in connection.execute(wanted)]
 
-    def say(self, match_id: str, coach_id: str, name: str, seat: str | None, text: str) -> datetime:
-        """Keep something that a coach says; `Refusal` where an admin has muted them."""
+    def say(
+        self, match_id: str, coach_id: str, name: str, seat: str | None, text: str, most: int = 0
+    ) -> datetime:
+        """Keep something that a coach says; `Refusal` where an admin has muted them.
+
+        `most` is how many lines they may say at a match in a day.
+        """
         moment = now()
         with self.engine.begin() as connection:
             muted = select(CoachRow.muted).where(CoachRow.id == coach_id)
             reason = connection.execute(muted).scalar_one_or_none()
             if reason is not None:
                 raise Refusal("forbidden", f"an admin has muted you: {reason}")
+            if most:
+                theirs = (ChatRow.match_id == match_id, ChatRow.coach_id == coach_id)
+                lately = ChatRow.made > moment - timedelta(days=1)
+                count = select(func.count()).select_from(ChatRow).where(*theirs, lately)
+                if connection.execute(count).scalar_one() >= most:
+                    raise Refusal("too-many", f"that was {most} lines today: no more at this match")
             said = {"name": name, "seat": seat, "text": text}
             values = {"match_id": match_id, "coach_id": coach_id, "made": moment, **said}
             connection.execute(insert(ChatRow).values(**values))
-            told = said | {"at": moment.isoformat()}
-            self.tell_others(connection, match_id, chat=told, speaker=coach_id)
         return moment
 
     def chat(self, match_id: str, unheard: frozenset[str] = frozenset()) -> list[dict[str, Any]]:
@@ -338,6 +348,12 @@ class Store:
             for row in reversed(rows)
             if row.coach_id not in unheard
         ]
+
+    def is_guest(self, coach_id: str) -> bool:
+        """Whether somebody has not registered."""
+        wanted = select(CoachRow.id).where(CoachRow.id == coach_id, CoachRow.password.is_not(None))
+        with self.engine.connect() as connection:
+            return connection.execute(wanted).first() is None
 
     def session_ended(self, **said: str | None) -> None:
         """Where several servers share the database, they are told whose sockets are to end."""

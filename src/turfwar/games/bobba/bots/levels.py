@@ -3,6 +3,7 @@
 LEVELS = {
     "rookie": "A beginner: picks up the ball and runs, blocks with two dice, marks, and takes few"
     " risks.",
-    "planner": "The strongest: tries out what the rookie thinks of, and takes two of three points"
-    " from it.",
+    "scripted": "An opponent: cages, screens and minds the clock. It takes four of five points from"
+    " the rookie.",
+    "planner": "The strongest: tries out what scripted thinks of before it acts.",
 }

@@ -84,6 +84,14 @@ OFFICE: Final = OfficeRules(
         between.cup_players,
         between.rest,
     ),
+    off_season_says=(
+        "Referees are paid from the league's purse.",
+        "Dice decide what sponsors pay each team.",
+        "Teams get the prizes of the last three seasons.",
+        "Winners of the cup get their players.",
+        "The injured rest for ten matches. Bans stay, yellow cards are cleared.",
+        "Coaches can then buy and sell until the next season opens.",
+    ),
     order_between=orders_between.order,
     offers_between=orders_between.offers,
     trophies={

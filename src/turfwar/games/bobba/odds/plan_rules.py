@@ -4,9 +4,6 @@ from typing import Final
 
 from turfwar.games.bobba.words.others import HOME_FIELD_REROLL, STATES
 from turfwar.games.lrb6.odds.plan_rules import MatchPlans
-from turfwar.games.lrb6.words.verbs import REROLL
-from turfwar.kernel.notation import first_of, verb_of
-from turfwar.pitch.game import PitchGame
 
 NAMES: Final = {int(each.number): each.name for each in STATES}
 
@@ -17,10 +14,9 @@ class BobbaPlans(MatchPlans):
     def state_name(self, status: int) -> str:
         return NAMES[status] if status in NAMES else super().state_name(status)
 
-    def spends_reroll(self, game: PitchGame, code: int) -> bool:
+    def is_shared(self, reroll: int) -> bool:
         """004, Re-rolls: the Home re-roll is the side's too."""
-        home = verb_of(code) == REROLL and first_of(code) == HOME_FIELD_REROLL
-        return home or super().spends_reroll(game, code)
+        return reroll == HOME_FIELD_REROLL or super().is_shared(reroll)
 
 
 PLANS: Final = BobbaPlans()

@@ -49,6 +49,7 @@ from turfwar.games.lrb6.layout import (
     PASS,
     PASS_USED,
     PLAYER,
+    STANDING,
 )
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.action import Actions
@@ -65,6 +66,7 @@ from turfwar.games.lrb6.words.verbs import (
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
+from turfwar.pitch.squares import DIRECTIONS
 
 FACINGS = 4
 
@@ -160,9 +162,24 @@ class BobbaListing(Listing):
         return skills is match.book.skills.may_declare or super().somebody_has(match, side, skills)
 
     def may_declare(self, match: MatchState, number: i64, action: i64) -> bool:
-        if action == FOUL and not self.foul_targets(match, match.player(number)):
+        if action == FOUL and not self.has_foul_target(match, number):
             return False
+        if not super().somebody_has(match, number // SIDE_SLOTS, match.book.skills.may_declare):
+            return True
         return super().may_declare(match, number, action)
+
+    def has_foul_target(self, match: MatchState, number: i64) -> bool:
+        """Whether any opponent lies next to a player."""
+        if not is_large(match, number):
+            square = match.square(number)
+            down = False
+            for step in DIRECTIONS:
+                who = match.occupant(square + step)
+                if who >= 0 and who // SIDE_SLOTS != number // SIDE_SLOTS:
+                    down = down or match.status(who) != STANDING
+            if not down:
+                return False
+        return bool(self.foul_targets(match, match.player(number)))
 
     def anyone(self, match: MatchState, side: i64, standing: bool) -> bool:
         """A blitz is for the standing and for the prone."""

@@ -98,8 +98,22 @@ class BobbaSetUp(SetUp):
         return found
 
     def somebody_is_kept_out(self, match: MatchState, side: i64) -> bool:
-        """There are always limits, on large players and on allied ones."""
-        return True
+        """Whether a side has more large or allied players than may play, or sneaked somebody in."""
+        if match.get(SMUGGLED + side) > 0:
+            return True
+        large: i64 = 0
+        allied: i64 = 0
+        player = match.first(side)
+        last = match.last(side)
+        while player < last:
+            if is_large(match, player):
+                large += 1
+            if athlete(match, player, KIN) != 0:
+                allied += 1
+            player += 1
+        if large > MOST_LARGE or allied > MOST_ALLIED:
+            return True
+        return super().somebody_is_kept_out(match, side)
 
     def is_kept_out(self, match: MatchState, player: i64, others: list[int]) -> bool:
         """004, The Fielded Team: at most four large players and three allied ones.

@@ -10,12 +10,16 @@ from turfwar.games.bobba.layout import (
     AT_WORK,
     BAN,
     CARD_WORDS,
+    CHARITY,
     COACH,
     HEAD_COACH,
     HEALERS,
     POTIONS,
+    SCROLLS,
     SHORT,
+    SHOTS_AT,
     SHOWN,
+    SIDE_BETS,
     SURFACE_NAMES,
     YELLOWS,
 )
@@ -30,6 +34,7 @@ from turfwar.games.lrb6.scenarios.fields import PLAYER_FIELDS as BASE_PLAYER_FIE
 from turfwar.games.lrb6.scenarios.fields import STAFF_FIELDS as BASE_STAFF
 from turfwar.games.lrb6.scenarios.fields import staff_field
 from turfwar.games.lrb6.words.lists import FACINGS
+from turfwar.pitch.frame import NOBODY
 from turfwar.scenario.language.ids import Ids
 from turfwar.scenario.language.model import Sides
 from turfwar.scenario.language.records import (
@@ -44,6 +49,7 @@ from turfwar.scenario.language.values import FieldValue, ValueReader
 SIZES: Final = ("normal", "large")
 FEELINGS: Final = ("animosity", "dislike", "indifferent")
 MOST_STEPS: Final = 3
+MOST_SHOTS: Final = 3
 STAFF_FIELDS: Final = {
     **BASE_STAFF,
     "healer": HEALERS,
@@ -185,6 +191,12 @@ def same_potions(found: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
     return set(found) == set(wanted)
 
 
+def shots_to_come(match: MatchState, side: int) -> int:
+    """How many spectators a side has paid who have not shot yet."""
+    first = SHOTS_AT + MOST_SHOTS * side
+    return sum(match.get(first + place) != NOBODY for place in range(MOST_SHOTS))
+
+
 EXPECTATIONS: Final[tuple[ExpectKind[Any], ...]] = (
     *BASE_EXPECTATIONS,
     ExpectKind("cards", read_shown, shown_failures),
@@ -194,6 +206,10 @@ EXPECTATIONS: Final[tuple[ExpectKind[Any], ...]] = (
         lambda match, side: int(match.book.format.team - match.get(SHORT + side)),
     ),
     counts_kind("potions", lambda match, side: int(match.get(POTIONS + side))),
+    counts_kind("scrolls", lambda match, side: int(match.get(SCROLLS + side))),
+    counts_kind("charity", lambda match, side: int(match.get(CHARITY + side))),
+    counts_kind("side_bets", lambda match, side: int(match.get(SIDE_BETS + side))),
+    counts_kind("shots", shots_to_come),
 )
 PLAYER_EXPECTATIONS: Final[tuple[PlayerExpectKind[Any], ...]] = (
     *BASE_PLAYERS,

@@ -39,7 +39,7 @@ from turfwar.games.lrb6.layout import (
     TOUCHDOWNS_SCORED,
     TURNOVER,
 )
-from turfwar.games.lrb6.words.questions import Q_SETUP
+from turfwar.games.lrb6.words.questions import Q_ELECT, Q_SETUP
 from turfwar.games.words import ActionKind
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch.frame import PLAYER_SIZE
@@ -53,6 +53,11 @@ RESTARTS: Final = (Q_RESTART, Q_CORNER, Q_PENALTY)
 """What is asked once a team turn is over, before the ball is in play again."""
 
 
+ELECTED: Final = (
+    "Your team has the ball in the centre circle and the first turn, and sets up first.",
+    "They have the ball and the first turn. You set up second, and kick off the second half.",
+)
+"""What kicking off and leaving it to the others mean here."""
 IN_FOOTBALL: Final = {"touchdowns": "Goals", "completions": "Passes"}
 """What football calls that a report counts."""
 
@@ -176,6 +181,10 @@ class FootballDisplay(MatchDisplay):
         match = of(game)
         found = super().notes(game)
         for code in legal_of(game):
+            if game.question == Q_ELECT:
+                text = ELECTED[int(first_of(code))]
+                found[code] = {"label": "", "price": None, "text": text, "group": ""}
+                continue
             odds = answer_odds(match, code)
             if odds is not None:
                 label = f"{answer_label(match, code)}: {odds.text}"
@@ -192,8 +201,7 @@ class FootballDisplay(MatchDisplay):
         return reasons.set_up_needs(of(game))
 
     def limits(self, game: PitchGame) -> list[str]:
-        """A line-up of football has none of the parent's."""
-        return []
+        return reasons.set_up_limits(of(game))
 
     def why_not(self, game: PitchGame, code: int) -> Reason | None:
         if game.question == Q_SETUP:

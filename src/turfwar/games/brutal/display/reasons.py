@@ -51,6 +51,23 @@ def set_up_needs(game: MatchState) -> list[str]:
     return found
 
 
+def set_up_limits(game: MatchState) -> list[str]:
+    """003, Starting Positions: what the side that sets up has to keep to."""
+    side = int(game.get(SETTING_UP))
+    if side == NOBODY or game.question != Q_SETUP:
+        return []
+    setup = set_up_of(game)
+    found = [f"{int(setup.team_size(game, side))} players in your own half"]
+    if setup.goaly_fit(game, side):
+        found.append("one goaly, in your penalty zone")
+    found.append(f"at most {NEXT_TO_HALF_WAY} next to the half-way line")
+    found.append(f"at most {IN_A_WING} in each wing")
+    needed = int(setup.in_circle_needed(game, side))
+    if needed:
+        found.append(f"{needed} in the centre circle, since you kick off")
+    return found
+
+
 def why_not_set_up(game: MatchState, look: Display, verb: int, argument: int) -> Reason | None:
     """Why a player cannot be set up, or not in that square."""
     side = int(game.get(SETTING_UP))

@@ -93,7 +93,8 @@ def entered(
     positions += immortals(team, competition, content)
     if competition.allies:
         others = [other for other in lists if other is not team]
-        positions += [ally(each, other) for other in others for each in other.positions]
+        most = competition.allies
+        positions += [ally(each, other, most) for other in others for each in other.positions]
     return replace(
         team,
         treasury=competition.treasury,
@@ -112,10 +113,11 @@ def more_of_cheapest(positions: tuple[Position, ...], percent: int) -> tuple[Pos
     )
 
 
-def ally(position: Position, team: TeamList) -> Position:
+def ally(position: Position, team: TeamList, most: int) -> Position:
     """003, Summary of Competition Types and Teams: somebody of another race."""
     return replace(
         position,
+        max=min(position.max, most),
         name=f"{position.name} ({team.name})",
         aliases=(),
         traits=(*position.traits, ALLY),

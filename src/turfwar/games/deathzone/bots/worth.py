@@ -22,7 +22,7 @@ from turfwar.games.deathzone.words.rolls import (
 )
 from turfwar.games.display import ChoiceNote, Habit, legal_of
 from turfwar.kernel.game import ROLL_RECORD
-from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.kernel.notation import choice, first_of, second_of, verb_of
 from turfwar.pitch.frame import NOBODY
 
 KEEPS: Final = Habit(
@@ -34,6 +34,37 @@ HARM: Final = (R_WOUND, R_INJURY, R_TRAMPLE, R_INVASION, R_CONFUSED)
 UNCLEAR: Final = (R_DRUG, R_ROT, R_INFECTION, R_THRUD)
 """Rolls of which the record does not say for whom they are good."""
 SAFE_GO: Final = 4
+SPELLS_ASKED: Final = frozenset(
+    (
+        q.Q_MOVEMENT,
+        q.Q_THROWING,
+        q.Q_TACKLE,
+        q.Q_RESERVE,
+        q.Q_FLIGHT,
+        q.Q_WINDOW,
+        q.Q_DODGES,
+    )
+)
+"""The questions in which spells are cast."""
+KNOW_CARRIERS, KNOW_SPELLS = 1, 2
+SAID: Final[dict[int, dict[tuple[int, int], str]]] = {
+    q.Q_ELECT: {
+        (v.ELECT, 0): "You set up last, up to the end of the blue area, and kick.",
+        (v.ELECT, 1): "You set up first, behind the red area, and have the first turn.",
+    },
+    q.Q_SPECIAL: {
+        (v.SPECIAL_SPELL, 1): "One of six: Air, Death, Earth, Fire, Lightning or Water. "
+        "The crowd dislikes them and may come onto the field.",
+        (v.SPECIAL_SPELL, 0): "Two rolls on the table of ordinary spells.",
+    },
+    q.Q_KNOW: {
+        (v.ASK_ABOUT, KNOW_CARRIERS): "Their players show how many spells each carries. "
+        "Only you see it.",
+        (v.ASK_ABOUT, KNOW_SPELLS): "Their spells stand beside the score, without who has them. "
+        "Only you see it.",
+    },
+}
+"""What answers mean, by question, verb and word."""
 RANGES: Final = ((1, "up to 4 squares"), (5, "up to 9"), (10, "beyond"))
 
 
@@ -52,8 +83,12 @@ def note(chance: float, text: str) -> ChoiceNote:
 
 
 def notes(match: DeathzoneState) -> dict[int, ChoiceNote]:
-    """The chances of what can be answered."""
+    """The chances of what can be answered, and what spells do."""
     question = int(match.question)
+    if question in SPELLS_ASKED:
+        return {**said_notes(match), **spell_notes(match)}
+    if question in SAID:
+        return said_notes(match)
     if question == q.Q_FREE:
         return free_notes(match, int(match.subject), int(match.detail))
     if question == q.Q_GO:
@@ -61,6 +96,29 @@ def notes(match: DeathzoneState) -> dict[int, ChoiceNote]:
     if question == q.Q_INTERCEPT:
         return intercept_notes(match)
     return {}
+
+
+def said(text: str) -> ChoiceNote:
+    return {"label": "", "price": None, "text": text, "group": ""}
+
+
+def said_notes(match: DeathzoneState) -> dict[int, ChoiceNote]:
+    """What the answers to questions before a match mean."""
+    texts = SAID.get(int(match.question), {})
+    return {
+        int(code): said(texts[int(verb_of(code)), int(first_of(code))])
+        for code in legal_of(match)
+        if (int(verb_of(code)), int(first_of(code))) in texts
+    }
+
+
+def spell_notes(match: DeathzoneState) -> dict[int, ChoiceNote]:
+    """What each spell does that can be cast; the prompt has the one that is given out."""
+    found: dict[int, ChoiceNote] = {}
+    for code in legal_of(match):
+        if verb_of(code) == v.CAST_SPELL:
+            found[int(code)] = said(SPELL_LIST[int(second_of(code)) - 1].text)
+    return found
 
 
 def free_notes(match: DeathzoneState, other: int, player: int) -> dict[int, ChoiceNote]:
@@ -104,7 +162,8 @@ def prompt(match: DeathzoneState) -> str | None:
     """Before a match, the spell that is to be given to somebody; where a spell is to go, and what
     that takes."""
     if match.question == q.Q_CARRY:
-        return f"Who carries {SPELL_LIST[int(match.detail) - 1].name}?"
+        given = SPELL_LIST[int(match.detail) - 1]
+        return f"Who carries {given.name}? {given.text}"
     if match.question == q.Q_AIM and match.detail > 0:
         spell, player = int(match.detail), int(match.subject)
         more = len(match.in_zone_of(match.square(player), 1 - match.team(player)))
@@ -117,7 +176,8 @@ def prompt(match: DeathzoneState) -> str | None:
             f"{min(12, least)}+ {words} ({round(100 * by_two(min(12, least)))} %)"
             for least, words in needs
         )
-        return f"Where does {SPELL_LIST[spell - 1].name} go? Two dice: {told}."
+        name, text = SPELL_LIST[spell - 1].name, SPELL_LIST[spell - 1].text
+        return f"Where does {name} go? {text} To reach it, two dice: {told}."
     return None
 
 

@@ -6,13 +6,16 @@ from typing import cast
 
 from turfwar.games.deathzone import layout as at
 from turfwar.games.deathzone.bots import worth
+from turfwar.games.deathzone.display import reasons
 from turfwar.games.deathzone.match import DeathzoneState
 from turfwar.games.deathzone.potions import POTIONS, TWICE
 from turfwar.games.deathzone.races import TRAITS
+from turfwar.games.deathzone.rules.setup import KICKING_FRONT
 from turfwar.games.deathzone.skills import LEVELS_WRITTEN, SKILL_NAMES, SKILLS
 from turfwar.games.deathzone.spells import SPELL_LIST, SPELL_TABLE
 from turfwar.games.deathzone.tables import TOUCHDOWNS
 from turfwar.games.deathzone.words.events import E_CARRIES, E_GIVEN, wound_words
+from turfwar.games.deathzone.words.questions import Q_SETUP, Q_TACKLE
 from turfwar.games.deathzone.words.rolls import R_SPELL_TABLE, R_SPELLS
 from turfwar.games.deathzone.words.verbs import CARRY, SPECIAL_SPELL
 from turfwar.games.display import (
@@ -20,7 +23,9 @@ from turfwar.games.display import (
     Activation,
     ChoiceNote,
     Display,
+    DrawnZone,
     MatchFact,
+    Reason,
     Row,
     ShownByName,
     Track,
@@ -28,7 +33,7 @@ from turfwar.games.display import (
 )
 from turfwar.kernel.game import CHOICE_RECORD, ROLL_RECORD
 from turfwar.kernel.notation import first_of, slug, verb_of
-from turfwar.pitch.frame import PLAYER_NAMES, PLAYER_SLOTS, SIDE_NAMES, SIDE_SLOTS
+from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, PLAYER_SLOTS, SIDE_NAMES, SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import PlayerSetting
 from turfwar.pitch.squares import square_name
@@ -142,8 +147,14 @@ class DeathZoneDisplay(Display):
         ShownByName("rookie", "A rookie who may panic"),
         ShownByName("turned", "The other coach decides"),
     )
+    drawing: tuple[DrawnZone, ...] = (
+        DrawnZone("home-red", "red"),
+        DrawnZone("away-red", "red"),
+        DrawnZone("home-blue", "blue"),
+        DrawnZone("away-blue", "blue"),
+    )
     habits = worth.HABITS
-    texts: Mapping[str, str] = {"score": "touchdowns"}
+    texts: Mapping[str, str] = {"score": "touchdowns", "zones": "in a death zone"}
 
     def row(self, game: PitchGame, number: int) -> Row:
         """The record, and behind it skills and a drug."""
@@ -249,6 +260,19 @@ class DeathZoneDisplay(Display):
     def notes(self, game: PitchGame) -> dict[int, ChoiceNote]:
         return worth.notes(of(game))
 
+    def why_not(self, game: PitchGame, code: int) -> Reason | None:
+        return reasons.why_not(of(game), self, code)
+
+    def limits(self, game: PitchGame) -> list[str]:
+        """002, Starting the Game."""
+        match, side = of(game), int(game.get(at.SETTING_UP))
+        if game.question != Q_SETUP or side == NOBODY:
+            return []
+        front = int(match.book.setup.front(match, side))
+        area = "the blue area" if front == KICKING_FRONT else "the red area"
+        where = f"within {front} columns of your own end, up to {area}"
+        return [f"{match.book.setup.wanted(match, side)} players", where]
+
     def usual(self, game: PitchGame) -> list[tuple[str, int]]:
         return worth.usual(of(game))
 
@@ -353,6 +377,12 @@ class DeathZoneDisplay(Display):
             return [
                 {"name": "handoff", "label": "Hand-off", "left": 1 - int(game.get(at.HANDED))},
                 {"name": "throw", "label": "Throw or kick", "left": 1 - int(game.get(at.THROWN))},
+            ]
+        if game.question == Q_TACKLE:
+            attacks = int(game.detail) == at.ATTACKS
+            return [
+                {"name": "attacks", "label": "Attacks first", "left": int(attacks)},
+                {"name": "tackles", "label": "Tackles after them", "left": int(not attacks)},
             ]
         if phase == "reserve":
             return [

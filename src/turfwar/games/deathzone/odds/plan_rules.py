@@ -1,5 +1,6 @@
 """What matters to a plan by the rules of Death Zone; its port `plans`."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from turfwar.games.deathzone.layout import DEAD, PLAYER
@@ -15,7 +16,8 @@ from turfwar.pitch.game import PitchGame
 class DeathZonePlans(PlanRules):
     """Plans in a match of Death Zone; a turn ends when its coach ends it, never by a turnover."""
 
-    gone = (DEAD,)
+    def left_for_good(self) -> Sequence[int]:
+        return (DEAD,)
 
     def state_name(self, status: int) -> str:
         return WORDS.states[status].name
@@ -24,9 +26,9 @@ class DeathZonePlans(PlanRules):
         player = int(game.get(PLAYER))
         return player // SIDE_SLOTS if player >= 0 else int(game.chooser)
 
-    def spends_reroll(self, game: PitchGame, code: int) -> bool:
+    def shared_rerolls(self, game: PitchGame, codes: list[int]) -> list[int]:
         """002, Rerolling the Dice."""
-        return verb_of(code) == RETAKE and first_of(code) != 0
+        return [code for code in codes if verb_of(code) == RETAKE and first_of(code) != 0]
 
     def goes_without_saying(self, game: PitchGame) -> int | None:
         """Nobody casts a spell that is not part of the plan."""

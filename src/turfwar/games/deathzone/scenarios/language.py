@@ -95,7 +95,7 @@ class DeathZoneLanguage(ScenarioLanguage):
 
     def line_verbs(self) -> Iterable[Verb]:
         roles = (FINISH, END_OF_TURN)
-        numbers = (v.LINE_UP, v.ELECT)
+        numbers = (v.LINE_UP, v.ELECT, v.BRIBE_PLAYER, v.BRIBE_REFEREE)
         return [verb for verb in self.written_verbs if verb.role in roles or verb.number in numbers]
 
     def forms(self) -> Iterable[LineForm]:

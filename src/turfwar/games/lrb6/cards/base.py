@@ -278,8 +278,8 @@ class Effects:
         """Work out anew what every player is: their nature, then the effects in their order."""
         count = match.get(EFFECT_COUNT)
         s = match.state
-        at = match.side_skills_at
-        end = at + 2 * match.skill_words
+        at = match.book.field.sides_at
+        end = at + 2 * match.book.field.words
         while at < end:
             s[at] = 0
             at += 1

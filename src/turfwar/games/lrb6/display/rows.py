@@ -24,9 +24,10 @@ def look_row(match: MatchState, number: i64) -> list[int]:
     the referee is like, and whether they have a ball."""
     state = match.state
     row = player_row(match, number)
-    at = match.skills_at + number * match.skill_stride
-    end = at + match.skill_words
-    while at < end and match.skill_stride != PLAYER_SIZE:
+    field = match.book.field
+    at = field.at + number * field.stride
+    end = at + field.words
+    while at < end and field.stride != PLAYER_SIZE:
         row.append(int(state[at]))
         at += 1
     row.append(int(match.get(GUILTY + number // 15) >> (number % 15) & 1))

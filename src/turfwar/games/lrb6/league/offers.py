@@ -39,9 +39,7 @@ def wanted(post_match: PostMatchRun, side: Side) -> Iterator[Offer]:
     for player in team.regulars:
         shown = f"{player.number} {player.name}"
         yield Offer(f"retire {player.id}", "Retire", shown, folded=True)
-    common = [
-        each for each in listed.positions if each.max >= post_match.ruleset.rosters.journeymen_from
-    ]
+    common = listed.common(post_match.ruleset.rosters.journeymen_from)
     if len(common) > 1:
         for position in common:
             yield Offer(f"journeymen {position.name}", "Journeymen are", position.name)

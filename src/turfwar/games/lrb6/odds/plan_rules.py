@@ -1,6 +1,9 @@
 """What matters to a plan by the rules of the lrb6 family; its port `plans`."""
 
+from collections.abc import Sequence
 from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from turfwar.games.lrb6.layout import (
     CASUALTY,
@@ -22,10 +25,12 @@ TOP_LEVEL: Final = tuple(kind.number for kind in QUESTIONS if kind.top)
 """The questions that a plan answers, where they are not asked in the middle of a step."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MatchPlans(PlanRules):
     """Plans in a match of the lrb6 family."""
 
-    gone = (CASUALTY, DEAD)
+    def left_for_good(self) -> Sequence[int]:
+        return (CASUALTY, DEAD)
 
     def forget(self, game: PitchGame) -> None:
         """A turnover of an earlier team turn is none of the plan's."""
@@ -54,11 +59,14 @@ class MatchPlans(PlanRules):
         """Decisions about the referee or the Fanatic are never part of a plan."""
         return game.waiting or game.question not in TOP_LEVEL
 
-    def spends_reroll(self, game: PitchGame, code: int) -> bool:
+    def shared_rerolls(self, game: PitchGame, codes: list[int]) -> list[int]:
+        return [
+            code for code in codes if verb_of(code) == REROLL and self.is_shared(first_of(code))
+        ]
+
+    def is_shared(self, reroll: int) -> bool:
         """000, Team re-rolls; Leader."""
-        if verb_of(code) != REROLL:
-            return False
-        return first_of(code) == TEAM_REROLL or first_of(code) == LEADER_REROLL
+        return reroll == TEAM_REROLL or reroll == LEADER_REROLL
 
     def goes_without_saying(self, game: PitchGame) -> int | None:
         """Nobody plays a card or casts a spell that is not part of the plan."""

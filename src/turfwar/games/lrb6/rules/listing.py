@@ -177,8 +177,9 @@ class Listing:
         """Whether a standing opponent is next to a player."""
         square = match.square(player)
         side = player // SIDE_SLOTS
+        board = match.state
         for step in DIRECTIONS:
-            who = match.occupant(square + step)
+            who = i64(board[BOARD + square + step]) - 1
             if who >= 0 and who // SIDE_SLOTS != side and match.status(who) == STANDING:
                 if match.book.blocking.can_be_hit(match.player(who)):
                     return True

@@ -277,25 +277,25 @@ class SetUp:
         if own != 0:
             count.add(self.part_of_player(match, player), -1)
         back = count.faults_with(BACK) <= now
-        upper = count.faults_with(UPPER_WIDE) <= now
-        lower = count.faults_with(LOWER_WIDE) <= now
         line = count.faults_with(SCRIMMAGE) <= now
+        full: i64 = 0
+        if count.faults_with(UPPER_WIDE) > now:
+            full |= field.UPPER_WIDE
+        if count.faults_with(LOWER_WIDE) > now:
+            full |= field.LOWER_WIDE
         board = match.state
         zones = match.pitch.zones
         for square in match.pitch.half_of(side):
             here = zones[square]
             if here & (field.HOME_END | field.AWAY_END) != 0:
                 continue
-            if board[BOARD + square] == 0:
-                if here & field.UPPER_WIDE != 0:
-                    fits = upper
-                elif here & field.LOWER_WIDE != 0:
-                    fits = lower
-                else:
-                    fits = line if here & (field.HOME_LINE | field.AWAY_LINE) != 0 else back
-                if fits:
-                    match.offer(choice(AT, square, 0))
-            elif square == own:
+            if board[BOARD + square] != 0:
+                fits = square == own
+            elif here & (field.UPPER_WIDE | field.LOWER_WIDE) != 0:
+                fits = here & full == 0
+            else:
+                fits = line if here & (field.HOME_LINE | field.AWAY_LINE) != 0 else back
+            if fits:
                 match.offer(choice(AT, square, 0))
         if own != 0 and self.available(match, side) > count.team:
             match.offer(choice(BENCH, 0, 0))

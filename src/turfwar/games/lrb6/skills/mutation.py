@@ -94,7 +94,7 @@ class Horns(Skill):
 
     def strength(self, block: Block, own: Player) -> None:
         if block.blitz and own.number == block.attacker.number:
-            block.modify_attack(C_SKILL + ids.HORNS, 1)
+            block.modify_attack(C_SKILL + self.number, 1)
 
 
 class PrehensileTail(Skill):

@@ -19,9 +19,13 @@ from turfwar.league.pages.documents.desk import CommitteeDesk, ShopInfo
 from turfwar.league.pages.documents.history import PreviewInfo, RecordsPage
 from turfwar.league.pages.documents.home import (
     CompetitionInfo,
+    CountingPreview,
+    DecisionsPage,
     JournalLinePage,
     LeagueHome,
     LeagueRow,
+    SeasonEnd,
+    SeasonsPage,
 )
 from turfwar.league.pages.documents.house_rules import HouseRulesPage, RuleTrial
 from turfwar.league.pages.documents.matches import (
@@ -30,6 +34,12 @@ from turfwar.league.pages.documents.matches import (
     FixturePage,
     MatchAfter,
     ReopenedMatch,
+)
+from turfwar.league.pages.documents.people import (
+    CalendarAddress,
+    EmailAsked,
+    ForgottenAnswer,
+    NoticesPage,
 )
 from turfwar.league.pages.documents.teams import Career, HiringPage, TeamCheck, TeamPage
 from turfwar.league.post_match.tabletop import MatchEntry
@@ -45,6 +55,10 @@ PAGES = (
     HiringPage,
     TeamCheck,
     CompetitionInfo,
+    CountingPreview,
+    DecisionsPage,
+    SeasonEnd,
+    SeasonsPage,
     MatchAfter,
     FixturePage,
     ReopenedMatch,
@@ -65,5 +79,9 @@ PAGES = (
     ResultRecorded,
     HookInfo,
     RosterSaved,
+    NoticesPage,
+    EmailAsked,
+    ForgottenAnswer,
+    CalendarAddress,
 )
 """The pages and other answers; everything else is a part of one."""

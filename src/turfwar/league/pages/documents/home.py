@@ -103,9 +103,18 @@ class StageSummary(TypedDict):
     withdrawn: list[Named]
 
 
+class StageCounting(TypedDict):
+    """How a stage is counted."""
+
+    points: dict[str, int | None]
+    tiebreakers: list[str]
+    fixed: Annotated[str, says("Why it cannot change any more; empty where it can.")]
+
+
 class StageInfo(StageSummary):
     """A stage of a competition with its fixtures."""
 
+    counting: StageCounting
     fixtures: list[FixtureInfo]
 
 
@@ -133,7 +142,18 @@ class Waits(TypedDict):
     """Something that somebody has to do."""
 
     kind: Annotated[
-        str, one_of("WaitsKind", "aftermath", "confirm", "ruling", "flag", "draw", "seal")
+        str,
+        one_of(
+            "WaitsKind",
+            "aftermath",
+            "confirm",
+            "ruling",
+            "flag",
+            "draw",
+            "seal",
+            "dates",
+            "dated",
+        ),
     ]
     whom: Named | None
     text: str
@@ -191,12 +211,40 @@ class SeasonInfo(TypedDict):
     levels: Annotated[dict[str, str], says("Who plays in which division next, once settled.")]
 
 
-class Points(TypedDict):
-    """Points of a table for a result."""
+class PointTermInfo(Named):
+    """A number that points are made of."""
 
-    win: int
-    draw: int
-    loss: int
+    empty: Annotated[str, says("What an empty one counts as; empty where there has to be one.")]
+    least: int
+    most: int
+
+
+class FormatInfo(Named):
+    """A format that a competition can have."""
+
+    counts: Annotated[bool, says("Whether it has a table with points.")]
+
+
+class CountingPlace(TypedDict):
+    """A row of a table that is tried out."""
+
+    rank: int
+    team: Named
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    points: int
+    why: Annotated[str, says("The tie-breaker that puts the team above the next.")]
+
+
+class CountingPreview(TypedDict):
+    """The table that points and tie-breakers would give."""
+
+    of: Annotated[str, says("Whose results it is made from.")]
+    sample: bool
+    written: Annotated[dict[str, Any], says("The points as an event has them.")]
+    places: list[CountingPlace]
 
 
 class ClauseInfo(TypedDict):
@@ -209,7 +257,9 @@ class ClauseInfo(TypedDict):
 class Counting(TypedDict):
     """How the tables of a new competition are counted, unless the office says otherwise."""
 
-    points: Points
+    formats: list[FormatInfo]
+    terms: list[PointTermInfo]
+    points: Annotated[dict[str, int | None], says("The usual points, by term.")]
     tiebreakers: Annotated[list[str], says("The usual ones in order, by id.")]
     known: Annotated[list[Named], says("Every tie-breaker.")]
     types: Annotated[list[CompetitionTypeInfo], says("The types of competition of the book.")]
@@ -269,10 +319,20 @@ class TitleWon(TypedDict):
     to: str
 
 
+class OpenInvitation(TypedDict):
+    """An invitation that still lets people in."""
+
+    id: str
+    role: str
+    note: str
+
+
 class LeagueHome(TypedDict):
     """The first page of a league."""
 
     id: str
+    private: Annotated[bool, says("Only members may see it.")]
+    invites: Annotated[list[OpenInvitation], says("For the office alone.")]
     name: str
     rules: LeagueRules
     zone: str
@@ -284,9 +344,73 @@ class LeagueHome(TypedDict):
     tables: list[CurrentTable]
     waiting: list[Waits]
     next: list[FixtureInfo]
+    mine: Annotated[list[FixtureInfo], says("The next matches of whoever looks.")]
     clauses: list[ClauseInForce]
     titles: list[TitleWon]
     news: list[NewsLine]
+
+
+class PastSeason(TypedDict):
+    """A season with what was won in it."""
+
+    id: str
+    name: str
+    state: str
+    titles: list[TitleWon]
+
+
+class SeasonsPage(TypedDict):
+    """All seasons, and the tables of one of them."""
+
+    seasons: list[PastSeason]
+    shown: Annotated[str, says("The season whose tables these are.")]
+    tables: list[CurrentTable]
+
+
+class DivisionMove(TypedDict):
+    """A team that goes up or down."""
+
+    team: Named
+    to: int
+    up: bool
+
+
+class SeasonEnd(TypedDict):
+    """What the end of a season does, and what is in the way."""
+
+    id: str
+    name: str
+    state: str
+    open: Annotated[list[str], says("What has to be done before it can be sealed.")]
+    seals: list[str]
+    moves: list[DivisionMove]
+    promoted: bool
+    off_season: list[str]
+    had_off_season: bool
+
+
+class DecisionInfo(TypedDict):
+    """A decision about money, points, bans or awards."""
+
+    seq: int
+    at: str
+    by: Named | None
+    text: str
+    reason: str
+    revoked: bool
+
+
+class DecisionChoice(Named):
+    """Something that can be decided."""
+
+    asks: Annotated[list[str], says("The fields that it needs.")]
+
+
+class DecisionsPage(TypedDict):
+    """What can be decided, and what has been."""
+
+    kinds: list[DecisionChoice]
+    decided: list[DecisionInfo]
 
 
 class LeagueRow(TypedDict):

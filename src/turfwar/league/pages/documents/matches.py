@@ -15,6 +15,14 @@ class QuestionChoice(TypedDict):
     text: str
 
 
+class DiceToEnter(TypedDict):
+    """Dice that a coach has rolled at the table."""
+
+    name: str
+    count: int
+    faces: Annotated[list[int], says("All that one of them can show.")]
+
+
 class AskedQuestion(TypedDict):
     """A question of the office to a coach."""
 
@@ -25,6 +33,7 @@ class AskedQuestion(TypedDict):
     choices: list[QuestionChoice]
     default: str | None
     sealed: Annotated[bool, says("Whether nobody else sees the answer before the match is closed.")]
+    dice: Annotated[DiceToEnter | None, says("The dice to enter instead of a choice.")]
 
 
 class OfferInfo(TypedDict):
@@ -91,6 +100,7 @@ class SidePage(TypedDict):
     gold: int
     value: int
     open: list[AskedQuestion]
+    entered: Annotated[list[AskedQuestion], says("Dice and lots that were entered, as `default`.")]
     offers: list[OfferInfo]
     closes: str
     step: NotRequired[str]
@@ -115,6 +125,7 @@ class MatchAfter(TypedDict):
     replay: str
     commitment: str
     clauses: list[str]
+    table_dice: Annotated[bool, says("Whether coaches enter the dice that they rolled.")]
     winner: str
     conceded: str
     sides: dict[Side, SidePage]
@@ -202,10 +213,18 @@ class DraftInfo(TypedDict):
     entry: Annotated[dict[str, Any], stands_for("MatchEntry")]
 
 
+class ProposedDates(TypedDict):
+    """Dates that a coach has proposed for a match."""
+
+    by: Named
+    days: list[str]
+
+
 class FixturePage(TypedDict):
     """A fixture with the form of its report."""
 
     fixture: FixtureInfo
+    proposed: ProposedDates | None
     deeds: list[WordInfo]
     hows: list[WordInfo]
     picks: list[WordInfo]
@@ -247,6 +266,7 @@ class BeforeSide(TypedDict):
     notes: list[StageNote]
     waits: list[str]
     open: list[AskedQuestion]
+    entered: list[AskedQuestion]
 
 
 SettledIs = TypedDict("SettledIs", {"is": str})

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from turfwar.bots.planning.ahead import AheadPlanner
 from turfwar.games.bobba.athlete import athlete, is_large
 from turfwar.games.bobba.book import footprint
 from turfwar.games.bobba.footprint import covered
@@ -31,7 +30,6 @@ from turfwar.games.bobba.words.verbs import (
     POTION_FOR,
     SCROLL,
 )
-from turfwar.games.lrb6.bots.rookie.ahead import time_left
 from turfwar.games.lrb6.bots.rookie.answers import legal, reroll
 from turfwar.games.lrb6.bots.rookie.coach import RookieCoach
 from turfwar.games.lrb6.bots.rookie.sight import Sight
@@ -69,11 +67,14 @@ def intercept(sight: Sight) -> int:
 
 def any_reroll(sight: Sight) -> int:
     """The Home re-roll first, as it comes back at half-time."""
-    wanted = reroll(sight)
+    return home_first(sight.game, reroll(sight))
+
+
+def home_first(game: MatchState, wanted: int) -> int:
+    """The Home re-roll in place of another."""
     home = int(choice(REROLL, HOME_FIELD_REROLL, 0))
-    if wanted != choice(REROLL, NO_REROLL, 0) and sight.game.is_legal(home):
-        return home
-    return wanted
+    spends = wanted != choice(REROLL, NO_REROLL, 0)
+    return home if spends and game.is_legal(home) else wanted
 
 
 def potion(sight: Sight) -> int:
@@ -154,7 +155,3 @@ class BobbaCoach(RookieCoach):
         if prints.zones_at(game, number, game.square(number)) > 0:
             return False
         return all(game.occupant(each) in (-1, number) for each in covered(square))
-
-
-PLANNER: Final = AheadPlanner(BobbaCoach, "turfwar.games.bobba", time_left)
-"""The port `planner`: this coach, who looks ahead."""

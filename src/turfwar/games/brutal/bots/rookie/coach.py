@@ -44,6 +44,8 @@ AT_ANY_PRICE = 0.03
 WORTH_A_BLITZ = 0.15
 MOST_OUT = 5
 """The goaly goes for nobody who is further from the goal."""
+WORTH_A_TRY = 0.2
+"""A loose ball that is no likelier to be won is left until the end of the turn."""
 GOOD_PASS = 0.4
 WORTH_A_PASS = 0.25
 """A pass that is no less likely can be thought over."""
@@ -91,7 +93,7 @@ class FootballCoach(RookieCoach):
             return (stand_up, tackle, keep_goal, reposition)
         if sight.we_carry:
             return (score, clear, find_a_mate, reposition, advance, stand_up, keep_goal)
-        return (fetch, stand_up, keep_goal, reposition)
+        return (fetch, stand_up, keep_goal, reposition, try_for_ball)
 
     def proposals(self, game: PitchGame) -> list[tuple[int, list[int]]]:
         """What could be done now, what they would do first."""
@@ -307,7 +309,37 @@ def other_kicks(sight: FootballSight) -> Iterator[Idea]:
 
 
 def fetch(sight: FootballSight) -> Iterator[Idea]:
-    """Go for a loose ball."""
+    """Go for a loose ball that they are likely enough to get."""
+    return tries(sight, WORTH_A_TRY)
+
+
+def try_for_ball(sight: FootballSight) -> Iterator[Idea]:
+    """The last thing of a turn: try for a loose ball, however unlikely; then get nearer to it."""
+    yield from tries(sight, 0.0)
+    yield from close_in(sight)
+
+
+def close_in(sight: FootballSight) -> Iterator[Idea]:
+    """Somebody dodges towards a loose ball that nobody of this side stands next to."""
+    if not sight.ball_is_loose:
+        return
+    free = [each for each in free_players(sight) if each != sight.our_goaly]
+    near = min((int(distance(sight.square(each), sight.ball)) for each in sight.ours), default=0)
+    if near <= 1:
+        return
+    found: list[tuple[float, int, int]] = []
+    for player in free:
+        routes = sight.routes(player)
+        for square, chance in routes.chance.items():
+            gain = near - int(distance(square, sight.ball))
+            if gain > 0 and square not in sight.own_goals:
+                found.append((chance * gain, player, square))
+    for _, player, square in sorted(found, key=lambda each: (-each[0], each[1:]))[:1]:
+        yield player, MOVE, walk(sight.routes(player).path(square))
+
+
+def tries(sight: FootballSight, least: float) -> Iterator[Idea]:
+    """Ways to a loose ball that are likelier than that, the likeliest first."""
     if not sight.ball_is_loose:
         return
     found: list[tuple[float, int, list[int]]] = []
@@ -323,7 +355,7 @@ def fetch(sight: FootballSight) -> Iterator[Idea]:
             continue
         routes = sight.routes(player, onto_ball=True)
         chance = routes.chance.get(sight.ball, 0.0) * sight.pick_up_chance(player)
-        if chance > 0.2:
+        if chance > least:
             found.append((chance, player, walk(routes.path(sight.ball))))
     for _, player, steps in sorted(found, key=lambda each: (-each[0], each[1])):
         yield player, PASS, steps

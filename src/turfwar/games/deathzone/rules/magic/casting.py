@@ -1,5 +1,7 @@
 """002, Casting Spells: who may cast what, and how spells are aimed."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.deathzone.layout import (
@@ -8,6 +10,8 @@ from turfwar.games.deathzone.layout import (
     DODGING,
     FEEDING,
     SPECIAL_CAST,
+    SPELLS,
+    SPELLS_SIZE,
     WATER_CAST,
 )
 from turfwar.games.deathzone.match import DeathzoneState
@@ -31,10 +35,12 @@ from turfwar.games.deathzone.words.events import E_SPELL
 from turfwar.games.deathzone.words.questions import Q_AIM, Q_FLIGHT
 from turfwar.games.deathzone.words.rolls import R_SPELL
 from turfwar.games.deathzone.words.verbs import AIM_SPELL, CAST_SPELL, NO_SPELL
+from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, second_of, verb_of
 from turfwar.pitch.frame import USED
 from turfwar.pitch.squares import distance
 
+SPELL_COUNT: Final = len(SPELL_LIST)
 HELPFUL = (SKIPPETTY, BOOST_SPELL, BOING)
 """Those that go with what a player does in the phase."""
 ALWAYS_HITS, FUMBLES, ALWAYS_MISSES = 12, 2, 3
@@ -49,14 +55,20 @@ class Magic:
         found: list[tuple[int, int]] = []
         if not match.book.optional.magic(match):
             return found
+        state = match.state
         for player in match.playing_for(side):
-            if not self.is_able(match, player):
-                continue
-            for spell in SPELL_LIST:
-                if match.spells(player, spell.number) > 0 and self.has_time(
-                    match, player, spell.number, when
-                ):
-                    found.append((int(player), spell.number))
+            number: i64 = player
+            place = SPELLS + number * SPELLS_SIZE
+            asked = False
+            spell: i64 = 1
+            while spell <= SPELL_COUNT:
+                if state[place + spell] > 0:
+                    if not asked and not self.is_able(match, player):
+                        break
+                    asked = True
+                    if self.has_time(match, player, int(spell), when):
+                        found.append((int(player), int(spell)))
+                spell += 1
         return found
 
     def is_able(self, match: DeathzoneState, player: int) -> bool:

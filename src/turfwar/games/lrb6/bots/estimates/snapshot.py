@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from turfwar.games.lrb6.book import SkillField
 from turfwar.games.lrb6.layout import (
     AG,
     AV,
@@ -40,11 +41,7 @@ class PositionSnapshot:
     def __init__(self, match: MatchState) -> None:
         self.match = match
         self.state: vec[i16] = match.state
-        self.skills_at: i64 = match.skills_at
-        self.skill_stride: i64 = match.skill_stride
-        self.skill_words: i64 = match.skill_words
-        self.side_skills_at: i64 = match.side_skills_at
-        self.first_own: i64 = match.first_own
+        self.skills: SkillField = match.book.field
         self.ball: i64 = match.ball
         self.carrier: i64 = match.carrier
         self.rows: i64 = match.pitch.rows
@@ -110,18 +107,18 @@ class PositionSnapshot:
     def has(self, player: i64, skill: i64) -> bool:
         """Whether a player has a skill."""
         bit = skill
-        if bit >= self.first_own:
-            bit = self.match.own_bits[bit - self.first_own]
-        word = i64(self.state[self.skills_at + player * self.skill_stride + bit // 15])
-        return (word >> (bit % 15)) & 1 != 0
+        if bit >= self.skills.first_own:
+            bit = self.match.bit_of(bit)
+        at = self.skills.at + player * self.skills.stride + bit // 15
+        return (i64(self.state[at]) >> (bit % 15)) & 1 != 0
 
     def side_has(self, side: i64, skill: i64) -> bool:
         """Whether anybody of a side has a skill."""
         bit = skill
-        if bit >= self.first_own:
-            bit = self.match.own_bits[bit - self.first_own]
-        word = i64(self.state[self.side_skills_at + side * self.skill_words + bit // 15])
-        return (word >> (bit % 15)) & 1 != 0
+        if bit >= self.skills.first_own:
+            bit = self.match.bit_of(bit)
+        at = self.skills.sides_at + side * self.skills.words + bit // 15
+        return (i64(self.state[at]) >> (bit % 15)) & 1 != 0
 
     def zones_of(self, side: i64, square: i64) -> i64:
         """How many tackle zones of a side are on a square."""

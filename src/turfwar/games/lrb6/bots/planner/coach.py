@@ -7,6 +7,7 @@ and what is left is judged by `value.py`. In the middle of an action they are th
 the manner chosen, but for pushes and whether to follow up, which are tried out as well.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from turfwar.bots.planning.racing import Candidate, CandidateRace
@@ -15,6 +16,7 @@ from turfwar.games.lrb6.bots.planner.manners import MANNERS, USUAL, weights_of
 from turfwar.games.lrb6.bots.planner.value import PositionValue
 from turfwar.games.lrb6.bots.scripted.coach import ScriptedCoach, reason
 from turfwar.games.lrb6.bots.scripted.idea import Idea
+from turfwar.games.lrb6.bots.scripted.weights import Weights
 from turfwar.games.lrb6.layout import BLITZ, HANDOFF, PASS
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.rules.windows import is_play
@@ -69,9 +71,16 @@ class Arm(Candidate):
 class PlannerCoach(Thinker):
     """A scripted coach who looks ahead; `seconds` is how long they may think over an activation."""
 
-    def __init__(self, seed: str = "", seconds: float = 0.1, playouts: int = 0) -> None:
+    def __init__(
+        self,
+        seed: str = "",
+        seconds: float = 0.1,
+        playouts: int = 0,
+        make: Callable[[str, Weights], ScriptedCoach] = ScriptedCoach,
+    ) -> None:
         super().__init__(seed, seconds, playouts)
-        self.coaches = {name: ScriptedCoach(seed, weights_of(c)) for name, c in MANNERS.items()}
+        self.coaches = {name: make(seed, weights_of(c)) for name, c in MANNERS.items()}
+        """Scripted coaches; `make` makes them, for a game whose own coach derives from this one."""
         self.usual = self.coaches[USUAL]
         self.hand = self.usual
         """Who plays on in the middle of an action."""
@@ -79,7 +88,7 @@ class PlannerCoach(Thinker):
         """How the turn is played, unless another manner is better."""
         self.found: dict[str, float] = {}
         """How much better the manners were than that one before the last activation."""
-        self.other = ScriptedCoach(seed)
+        self.other = make(seed, Weights())
         self.judge = PositionValue()
         self.moment: tuple[int, ...] = ()
         self.why = ""

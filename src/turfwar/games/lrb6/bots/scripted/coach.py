@@ -6,6 +6,8 @@ price a turnover by what is still undone. What is asked rarely they answer as th
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.games.lrb6.bots.rookie.answers import ANSWERS
 from turfwar.games.lrb6.bots.rookie.referee import referee
 from turfwar.games.lrb6.bots.rookie.sight import Sight
@@ -83,6 +85,7 @@ def reason(idea: Idea) -> str:
     return f"{idea.why}; {percent} % that it ends the turn, before any re-roll"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ScriptedCoach:
     """A coach who keeps a ledger."""
 

@@ -1,0 +1,1 @@
+"""The scripted coach of deathzone: goes round death zones, marks, and strikes with everybody."""

@@ -1,0 +1,88 @@
+"""Pages and files of a league that are worked out in a process of the pool, from its journal."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from turfwar.kernel.errors import TurfwarError
+from turfwar.league.commands.base import utc_now
+from turfwar.league.export.calendar import calendar
+from turfwar.league.export.feed import feed
+from turfwar.league.export.naf import naf_report
+from turfwar.league.export.printing import form_pdf, roster_pdf
+from turfwar.league.export.sheets import sheet
+from turfwar.league.journal.events import LeagueEvent, decode
+from turfwar.league.pages import competitions, history, teams
+from turfwar.league.state.fold import fold
+from turfwar.league.state.league import InvalidEvent, League
+from turfwar.league.state.past import events_until
+from turfwar.server.errors import ApiError
+
+FOLDED: Final = 4
+"""How many leagues a process keeps: who looks at one page of a league looks at more."""
+
+Folded = tuple[League, list[LeagueEvent]]
+folded: OrderedDict[tuple[str, str, str], Folded] = OrderedDict()
+
+
+def league_of(id: str, lines: Sequence[str], until: str) -> Folded:
+    """The league that lines make, up to a line or a date, as far as it is not known yet.
+
+    Each line names the digest of the one before, so the last one stands for all of them.
+    """
+    key = (id, lines[-1] if lines else "", until)
+    found = folded.get(key)
+    if found is None:
+        events = [decode(line) for line in lines]
+        if until:
+            events = events_until(events, until)
+        found = folded[key] = (fold(events), events)
+        if len(folded) > FOLDED:
+            folded.popitem(last=False)
+    folded.move_to_end(key)
+    if found[0].announced and not until:
+        found[0].now_is(utc_now())
+    return found
+
+
+def competition_page(league: League, competition: str) -> Any:
+    known = league.competitions.get(competition)
+    if known is None:
+        raise InvalidEvent(f"there is no competition {competition}")
+    return competitions.competition(league, known)
+
+
+def naf(league: League, competition: str) -> bytes:
+    owners = [who for who, role in league.roles.items() if role == "owner"]
+    organiser = league.people.get(owners[0], "") if owners else ""
+    return naf_report(league, organiser=organiser, competition=competition)
+
+
+def page(question: dict[str, Any]) -> bytes:
+    """A page as JSON, or a file; what cannot be is refused as the API says it."""
+    id, more = question["league"], question["more"]
+    try:
+        league, events = league_of(id, question["lines"], question["until"])
+        pages: dict[str, Callable[[], Any]] = {
+            "competition": lambda: competition_page(league, more["competition"]),
+            "team": lambda: teams.team_page(league, events, more["team"]),
+            "records": lambda: history.records_page(league, more["season"]),
+            "calendar": lambda: calendar(
+                league, events, id, coach=more["coach"], site=more["site"]
+            ),
+            "feed": lambda: feed(league, events, id, more["site"]),
+            "naf": lambda: naf(league, more["competition"]),
+            "sheet": lambda: sheet(league, more["sheet"]),
+            "roster": lambda: roster_pdf(league, more["team"], more["address"]),
+            "form": lambda: form_pdf(league, more["fixture"], more["address"]),
+        }
+        found = pages[question["page"]]()
+    except InvalidEvent as error:
+        raise ApiError(404, "not-found", str(error)) from error
+    except TurfwarError as error:
+        raise ApiError(409, "unlawful", str(error)) from error
+    if isinstance(found, bytes):
+        return found
+    return found.encode() if isinstance(found, str) else msgspec.json.encode(found)
