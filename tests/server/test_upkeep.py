@@ -267,6 +267,16 @@ def test_a_guest_of_a_shared_match_loses_only_their_name(server: Any, settings: 
     assert answered(settings, "purge")["guests"] == 0
 
 
+@pytest.mark.both_databases
+def test_old_guests_go_though_others_play(server: Any, settings: Settings) -> None:
+    server.browser()
+    long_ago(server, 40)
+    server.browser().play(home={"coach": "me"}, away={"coach": "me"})
+    assert answered(settings, "purge", "--dry-run")["guests"] == 1
+    assert answered(settings, "purge")["guests"] == 1
+    assert count(server, CoachRow) == 1
+
+
 def test_a_guest_who_is_called_like_a_deleted_coach_goes(server: Any, settings: Settings) -> None:
     guest = server.browser()
     guest.play(home={"coach": "me"}, away={"coach": "me"})

@@ -62,12 +62,15 @@ def old_guests(before: datetime) -> ColumnElement[bool]:
     used = select(SessionRow.coach_id).where(
         SessionRow.coach_id == CoachRow.id, SessionRow.expires > before + LASTS
     )
-    seat = select(SeatRow.match_id).where(SeatRow.coach_id == CoachRow.id)
-    mine = or_(MatchRow.owner_id == CoachRow.id, MatchRow.id.in_(seat.scalar_subquery()))
+    # Two levels down SQLAlchemy would take these coaches for others, unless it is told.
+    seat = select(SeatRow.match_id).where(SeatRow.coach_id == CoachRow.id).correlate(CoachRow)
+    mine = or_(MatchRow.owner_id == CoachRow.id, MatchRow.id.in_(seat))
     played = select(MatchRow.id).where(mine, MatchRow.updated > before)
     other = aliased(SeatRow)
-    others = select(other.match_id).where(
-        other.match_id == SeatRow.match_id, other.coach_id != CoachRow.id
+    others = (
+        select(other.match_id)
+        .where(other.match_id == SeatRow.match_id, other.coach_id != CoachRow.id)
+        .correlate(CoachRow, SeatRow)
     )
     played_others = select(SeatRow.match_id).where(SeatRow.coach_id == CoachRow.id, others.exists())
     acted = select(LEAGUE_EVENTS.c.seq).where(LEAGUE_EVENTS.c.actor == CoachRow.id)
