@@ -13,14 +13,12 @@ from pydantic import BaseModel, StringConstraints
 from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.content import UnknownName
 from turfwar.kernel.errors import TurfwarError
-from turfwar.league import archive, authority
+from turfwar.league import authority
 from turfwar.league.events import kinds
 from turfwar.league.journal.events import decode
 from turfwar.league.office import Forbidden, Office
 from turfwar.league.pages import home
 from turfwar.league.pages.names import Document
-from turfwar.league.secrets import publishable
-from turfwar.league.state.fold import fold
 from turfwar.league.state.league import InvalidEvent
 from turfwar.server.accounts import Who
 from turfwar.server.errors import ApiError
@@ -36,6 +34,7 @@ from turfwar.server.leagues_requests import (
     harmless,
     league_router,
     look,
+    worked_out,
 )
 from turfwar.server.request_context import Anybody, Client, Server, Somebody, limit_client
 from turfwar.server.storage.records import hashed
@@ -182,20 +181,14 @@ async def set_access(league: LeagueId, body: Access, server: Client, who: Somebo
 
 
 @router.get("/{league}/archive", response_class=Response)
-async def get_archive(league: LeagueId, server: Client, who: Anybody) -> Response:
+async def get_archive(league: LeagueId, request: Request, server: Client, who: Anybody) -> Response:
     """The whole league as one file.
 
     While a match is being prepared, or bids are sealed, it ends before that: what coaches have
     written down is secret. So is an open report, except for commissioners and referees.
     """
     me = who.id if who else ""
-
-    def write(office: Office) -> bytes:
-        events = publishable(office.league, office.events, me)
-        whole = len(events) == len(office.events)
-        return archive.export(events, office.league if whole else fold(events))
-
-    data = await look(server, league, write)
+    data = await worked_out(request, server, league, "archive", who=me)
     headers = {"Content-Disposition": f'attachment; filename="league-{league}.zip"'}
     return Response(data, media_type="application/zip", headers=headers)
 

@@ -274,6 +274,12 @@ def erase(connection: Connection, coach_id: str) -> bool:
     for table in (CoachBlock, CoachReport):
         connection.execute(delete(table).where(table.other_id == coach_id))
     connection.execute(delete(ChatRow).where(ChatRow.coach_id == coach_id))
+    # Lines of releases up to 0.3.0 do not say whose they are: they have a name and a seat.
+    seats = select(SeatRow.match_id).where(
+        SeatRow.coach_id == coach_id, SeatRow.seat == ChatRow.seat
+    )
+    old = delete(ChatRow).where(ChatRow.coach_id.is_(None))
+    connection.execute(old.where(ChatRow.match_id.in_(seats.correlate(ChatRow))))
     for match_id in alone_in(connection, coach_id):
         delete_with_references(connection, "matches", match_id)
     remains = any(
