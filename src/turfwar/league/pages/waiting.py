@@ -48,7 +48,29 @@ def next_fixtures(league: League, most: int = 12, coach: str = "") -> list[Docum
 
 def waiting(league: League) -> list[Document]:
     """Everything that somebody has to see to."""
-    return [*questions(league), *reports(league), *for_the_office(league)]
+    return [*questions(league), *reports(league), *teams(league), *for_the_office(league)]
+
+
+def teams(league: League) -> list[Document]:
+    """Teams that are offered to a coach, and those that wait for admission."""
+    offered = [
+        {
+            "kind": "team",
+            "whom": person(league, to),
+            "text": f"{team_name(league, id)} is offered to you",
+            "team": id,
+        }
+        for id, to in league.handovers.items()
+    ]
+    return offered + [
+        {
+            "kind": "team",
+            "whom": None,
+            "text": f"{team_name(league, id)} waits for admission",
+            "team": id,
+        }
+        for id in sorted(league.applicants)
+    ]
 
 
 def questions(league: League) -> list[Document]:

@@ -142,7 +142,7 @@ class Waits(TypedDict):
     """Something that somebody has to do."""
 
     kind: Annotated[
-        str, one_of("WaitsKind", "aftermath", "confirm", "ruling", "flag", "draw", "seal")
+        str, one_of("WaitsKind", "aftermath", "confirm", "ruling", "flag", "draw", "seal", "team")
     ]
     whom: Named | None
     text: str
