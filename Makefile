@@ -89,8 +89,8 @@ bench-against: setup ## this tree against another revision, measured in turns: R
 bench-instructions: setup ## instructions for each decision, search and so on, by valgrind: ONLY=random REV=main
 	$(BIN)/python -m bench.instructions $(if $(ONLY),--only $(ONLY)) $(if $(REV),--against $(REV))
 
-load: setup ## 500 matches at once on one server: how long a choice takes
-	$(BIN)/python bench/load.py
+load: setup ## 500 matches at once on one server: how long a choice takes; NOISY=1, WORKERS=4
+	$(BIN)/python bench/load.py $(if $(NOISY),--noisy --matches 100) $(if $(WORKERS),--postgres --workers $(WORKERS))
 
 flame: setup ## a flame graph of random play, by py-spy: flame.svg
 	bench/flame.sh flame.svg
@@ -110,7 +110,7 @@ campaign: setup $(VENV)/.testing ## an attack on the server: kills, faults, garb
 	PYTHONPATH=tests $(BIN)/python -m campaign $(if $(SECONDS),--seconds $(SECONDS)) \
 		$(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only "$(ONLY)")
 
-operator: setup $(VENV)/.testing ## an operator's story: PostgreSQL, TLS proxy, backup, restore: WHEEL=file to install one
+operator: setup $(VENV)/.testing ## an operator's story: PostgreSQL, nginx, backup, upgrade, restore, ban, purge: WHEEL=file to install one
 	$(BIN)/python tests/deploy/walk.py $(if $(WHEEL),--wheel $(WHEEL))
 
 mutants: $(VENV)/.testing ## the source changed on purpose: do the tests notice? writes docs/mutants.md; MUTANTS="bobba --seed 7"

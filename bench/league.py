@@ -1,4 +1,4 @@
-"""A large league: how long it takes to rebuild, and to show its first page.
+"""A large league: how long it takes to rebuild, to show its pages, and to preview a correction.
 
     python -m bench.league                     # 200 teams, ten seasons
     python -m bench.league --teams 40 --seasons 2
@@ -125,6 +125,18 @@ def main() -> None:
     )
     for name, milliseconds, size in pages(league, events):
         print(f"{name}: {milliseconds:.0f} ms, {size // 1024} kB")
+    print(f"preview of a correction: {correction(events):.1f} s")
+
+
+def correction(events: list[LeagueEvent]) -> float:
+    """The seconds that it takes to show what follows when the last result is taken back."""
+    journal = MemoryJournal()
+    journal.append(events)
+    office = Office(journal, actor="ann", master="bench")
+    last = max(office.league.matches)
+    begun = time.perf_counter()
+    office.preview(kinds.Voided(seq=last))
+    return time.perf_counter() - begun
 
 
 if __name__ == "__main__":

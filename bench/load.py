@@ -5,6 +5,12 @@ Each match is a coach of random choices against the rookie. A coach thinks for a
 with the engine, the journal's commit to the disk and the way over the socket in it.
 
     python bench/load.py --matches 500 --seconds 30
+    python bench/load.py --matches 100 --noisy      beside visitors who ask for all they may
+    python bench/load.py --workers 4 --postgres     several workers, a PostgreSQL of its own
+
+`--noisy` measures in turns, quiet and with noisy neighbours, in the same run: a guest who watches
+twenty matches of planners, one who asks for pages of a league as it once was, and one with twenty
+sockets who chats. The 95th percentile must stay below twice the quiet one.
 
 Server and coaches are two processes. What a choice costs is the processor time of the server's,
 with all its threads and what the kernel does for it, divided by the choices that were acknowledged:
@@ -16,7 +22,9 @@ measured.
 
 import argparse
 import asyncio
+import contextlib
 import json
+import multiprocessing
 import os
 import random
 import secrets
@@ -24,22 +32,32 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+import urllib.error
 import urllib.request
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
 from msgspec.json import decode
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 import turfwar
 from turfwar.replay.fairness import promise
 from turfwar.server.messages import PROTOCOL
 
 GOAL_MS = 100.0
+NOISY_MOST = 2.0
+PLANNERS = 20
+CHATTERS = 20
+ROUNDS = 3
+SETTLING = 1.0
 LIMITS = {
     "CONNECTIONS_PER_CLIENT": 10_000,
+    "CONNECTIONS_PER_COACH": 10_000,
     "MATCHES_PER_COACH": 10_000,
     "NEW_MATCHES_PER_MINUTE": 100_000,
     "REQUESTS_PER_SECOND": 10_000,
@@ -58,11 +76,15 @@ def free_port() -> int:
 class Server:
     """`turfwar serve` in a process of its own."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, workers: int = 1) -> None:
         self.port = free_port()
         environment = {f"TURFWAR_LIMIT_{name}": str(value) for name, value in LIMITS.items()}
         environment["TURFWAR_DATABASE_URL"] = database
+        environment["TURFWAR_LOG_LEVEL"] = "warning"
         command = [sys.executable, "-m", "turfwar.cli.main", "serve", "--port", str(self.port)]
+        if workers > 1:
+            command += ["--workers", str(workers)]
+        self.workers = workers
         self.process = subprocess.Popen(
             command, env={**os.environ, **environment}, stdout=subprocess.DEVNULL
         )
@@ -85,23 +107,210 @@ class Server:
 
     def create(self) -> str:
         body = {"home": {"coach": "me"}, "away": {"coach": "bot", "bot": "rookie"}}
-        headers = {"Cookie": self.cookie, "X-CSRF-Token": self.csrf}
-        headers["Content-Type"] = "application/json"
-        data = json.dumps(body).encode()
-        request = urllib.request.Request(f"{self.url}/api/matches", data, headers)
-        with urllib.request.urlopen(request, timeout=30) as answer:
-            return str(json.load(answer)["match"]["id"])
+        return str(post(self, "/api/matches", body)["match"]["id"])
 
     def cpu_seconds(self) -> float:
-        """What the process has used of its core."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """What the process, or its workers, have used of their cores."""
+        processes = [self.process.pid]
+        if self.workers > 1:
+            path = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+            processes += [int(each) for each in path.read_text().split()]
+        return sum(map(cpu_of, processes))
+
+
+def cpu_of(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Guest:
+    """One of the noisy neighbours."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        with urllib.request.urlopen(f"{self.url}/api/session", timeout=60) as answer:
+            self.cookie = answer.headers["set-cookie"].split(";")[0]
+            self.csrf = json.load(answer)["csrf"]
+
+
+def post(visitor: Any, path: str, body: Any) -> Any:
+    headers = {"Cookie": visitor.cookie, "X-CSRF-Token": visitor.csrf}
+    headers["Content-Type"] = "application/json"
+    data = json.dumps(body).encode()
+    request = urllib.request.Request(f"{visitor.url}{path}", data, headers)
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        return json.load(answer)
+
+
+class Neighbours:
+    """Visitors who ask for as much as they may, each for as long as `noisy` is set."""
+
+    def __init__(self, url: str, noisy: Any, stopped: Any) -> None:
+        self.url = url
+        self.noisy = noisy
+        self.stopped = stopped
+        self.made = threading.Barrier(4)
+        self.said: Counter[str] = Counter()
+        self.threads = [
+            threading.Thread(target=asyncio.run, args=(self.make(each),), daemon=True)
+            for each in (self.planners, self.league, self.chat)
+        ]
+
+    async def make(self, noise: Callable[[], AsyncIterator[None]]) -> None:
+        """Prepare, wait until all are prepared, and make noise."""
+        steps = noise()
+        try:
+            await anext(steps)
+        except Exception as error:
+            self.said[f"not prepared: {type(error).__name__}: {error}"] += 1
+        self.made.wait(300)
+        try:
+            async for _ in steps:
+                pass
+        except Exception as error:
+            self.said[f"failed: {type(error).__name__}: {error}"] += 1
+
+    async def planners(self) -> AsyncIterator[None]:
+        """Two planners play each other in twenty matches, which one guest watches."""
+        guest = Guest(self.url)
+        seat = {"coach": "bot", "bot": "planner"}
+        body = {"home": seat, "away": seat, "pace": 0}
+        matches = [post(guest, "/api/matches", body)["match"]["id"] for _ in range(PLANNERS)]
+        yield
+        await asyncio.gather(*(self.watch(guest, each) for each in matches))
+
+    async def watch(self, guest: Guest, match_id: str) -> None:
+        url = guest.url.replace("http", "ws", 1) + f"/ws/matches/{match_id}"
+        headers = {"Cookie": guest.cookie}
+        ready = False
+        while not self.stopped.is_set():
+            if not self.noisy.is_set():
+                await asyncio.sleep(0.05)
+                continue
+            async with connect(url, additional_headers=headers, max_size=None) as socket:
+                await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
+                if not ready:
+                    nonce = secrets.token_hex(16)
+                    said = promise(match_id, nonce)
+                    await socket.send(json.dumps({"type": "promise", "id": 0, "promise": said}))
+                    await socket.send(json.dumps({"type": "ready", "id": 1, "nonce": nonce}))
+                    ready = True
+                while self.noisy.is_set() and not self.stopped.is_set():
+                    try:
+                        await asyncio.wait_for(socket.recv(decode=False), 0.2)
+                        self.said["planner messages"] += 1
+                    except TimeoutError:
+                        continue
+                    except ConnectionClosed as closed:
+                        code = closed.rcvd.code if closed.rcvd else 1006
+                        self.said[f"sockets closed with {code}"] += 1
+                        return
+
+    async def league(self) -> AsyncIterator[None]:
+        """Pages of a league as it was, one after the other."""
+        guest = Guest(self.url)
+        events = demo_league()
+        request = urllib.request.Request(
+            f"{guest.url}/api/leagues/import",
+            events,
+            {"Cookie": guest.cookie, "X-CSRF-Token": guest.csrf, "Content-Type": "application/zip"},
+        )
+        with urllib.request.urlopen(request, timeout=120) as answer:
+            found = json.load(answer)
+        league, team = found["id"], found["teams"][0]["id"]
+        yield
+        number = 0
+        while not self.stopped.is_set():
+            if not self.noisy.is_set():
+                await asyncio.sleep(0.05)
+                continue
+            number += 1
+            path = f"/api/leagues/{league}/teams/{team}?until={200 + number % 400}"
+            try:
+                with urllib.request.urlopen(f"{guest.url}{path}", timeout=60) as answer:
+                    answer.read()
+                self.said["league pages"] += 1
+            except urllib.error.HTTPError as error:
+                self.said[f"league pages answered {error.code}"] += 1
+
+    async def chat(self) -> AsyncIterator[None]:
+        """Twenty sockets of one guest at one match, all chatting."""
+        guest = Guest(self.url)
+        seats = {"home": {"coach": "me"}, "away": {"coach": "me"}}
+        match_id = post(guest, "/api/matches", seats)["match"]["id"]
+        url = guest.url.replace("http", "ws", 1) + f"/ws/matches/{match_id}"
+        yield
+
+        async def one() -> None:
+            headers = {"Cookie": guest.cookie}
+            async with connect(url, additional_headers=headers, max_size=None) as socket:
+                await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
+                number = 0
+                while not self.stopped.is_set():
+                    if not self.noisy.is_set():
+                        await asyncio.sleep(0.05)
+                        continue
+                    number += 1
+                    said = {"type": "chat", "id": number, "text": "spam"}
+                    await socket.send(json.dumps(said))
+                    answer: dict[str, Any] = {}
+                    while answer.get("id") != number:
+                        answer = decode(await socket.recv(decode=False))
+                    self.said[f"chat answered {answer['type']}"] += 1
+
+        await asyncio.gather(*(one() for _ in range(CHATTERS)), return_exceptions=True)
+
+
+def demo_league() -> bytes:
+    """The archive of a league of sixteen teams, with results that were made up."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "turfwar.cli.main", "league", "demo", "--quiet"]
+        command += ["--bot", "rehearsed", "--seasons", "1", folder]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        return (Path(folder) / "league.zip").read_bytes()
+
+
+def be_noisy(url: str, noisy: Any, stopped: Any, ready: Any, said: Any) -> None:
+    """A process of its own, so that what it does itself is not measured."""
+    os.nice(10)
+    neighbours = Neighbours(url, noisy, stopped)
+    for thread in neighbours.threads:
+        thread.start()
+    neighbours.made.wait(300)
+    ready.set()
+    for thread in neighbours.threads:
+        thread.join()
+    said.put(dict(neighbours.said))
+
+
+class NoisyProcess:
+    """The neighbours, quiet until they are told otherwise."""
+
+    def __init__(self, url: str) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.noisy, self.stopped, ready = context.Event(), context.Event(), context.Event()
+        self.said: Any = context.Queue()
+        arguments = (url, self.noisy, self.stopped, ready, self.said)
+        self.process = context.Process(target=be_noisy, args=arguments, daemon=True)
+        self.process.start()
+        ready.wait(300)
+
+    def stop(self) -> dict[str, int]:
+        self.noisy.clear()
+        self.stopped.set()
+        found: dict[str, int] = self.said.get(timeout=90)
+        self.process.join(20)
+        return found
 
 
 class Coach:
     """One browser at one match."""
 
-    def __init__(self, server: Server, match_id: str, think: float) -> None:
+    def __init__(
+        self, server: Server, match_id: str, think: float, noise: list[bool | None]
+    ) -> None:
+        self.noise = noise
+        """Whether it is noisy now; None while that is about to change."""
         self.address = server.url.replace("http", "ws", 1) + f"/ws/matches/{match_id}"
         self.headers = {"Cookie": server.cookie}
         self.match_id = match_id
@@ -112,6 +321,7 @@ class Coach:
         self.choices: list[str] | None = None
         self.over = False
         self.times: list[float] = []
+        self.noisy_times: list[float] = []
         self.refused = 0
 
     def take(self, message: dict[str, Any]) -> None:
@@ -154,8 +364,9 @@ class Coach:
                 started = time.perf_counter()
                 await found.send(json.dumps(said))
                 answer = await self.until(found, lambda each, at=number: each.get("id") == at)
-                if not stop.is_set() and answer["type"] == "ack":
-                    self.times.append(time.perf_counter() - started)
+                if not stop.is_set() and answer["type"] == "ack" and self.noise[0] is not None:
+                    taken = self.noisy_times if self.noise[0] else self.times
+                    taken.append(time.perf_counter() - started)
                 self.refused += answer["type"] != "ack"
 
     def pick(self, choices: list[str]) -> str:
@@ -166,10 +377,16 @@ class Coach:
         return self.chance.choice(choices)
 
 
-async def run(server: Server, chosen: argparse.Namespace, begun: Callable[[], None]) -> list[Coach]:
-    """Everybody sits down; then, for a while, everybody plays."""
+async def run(
+    server: Server,
+    chosen: argparse.Namespace,
+    begun: Callable[[], None],
+    neighbours: NoisyProcess | None,
+) -> list[Coach]:
+    """Everybody sits down; then, for a while, everybody plays: quiet and noisy in turns."""
     matches: int = chosen.matches
-    coaches = [Coach(server, server.create(), chosen.think) for _ in range(matches)]
+    noise: list[bool | None] = [None if neighbours else False]
+    coaches = [Coach(server, server.create(), chosen.think, noise) for _ in range(matches)]
     begin, stop = asyncio.Event(), asyncio.Event()
     arrived = 0
     all_here = asyncio.Event()
@@ -186,7 +403,17 @@ async def run(server: Server, chosen: argparse.Namespace, begun: Callable[[], No
         coach.began = coach.version
     begun()
     begin.set()
-    await asyncio.sleep(chosen.seconds)
+    if neighbours is None:
+        await asyncio.sleep(chosen.seconds)
+    else:
+        for turn in range(2 * ROUNDS):
+            (neighbours.noisy.set if turn % 2 else neighbours.noisy.clear)()
+            # What was asked for before is still being answered.
+            noise[0] = None
+            await asyncio.sleep(SETTLING)
+            noise[0] = bool(turn % 2)
+            await asyncio.sleep(chosen.seconds / (2 * ROUNDS))
+        noise[0] = None
     stop.set()
     for task in tasks:
         task.cancel()
@@ -207,21 +434,35 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--think", type=float, default=1.0)
     parser.add_argument("--database", help="a database URL; default: SQLite in a new folder")
+    parser.add_argument("--postgres", action="store_true", help="a PostgreSQL of its own")
+    parser.add_argument("--workers", type=int, default=1, help="more than 1 need PostgreSQL")
+    parser.add_argument("--noisy", action="store_true", help="beside visitors who ask for a lot")
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(chosen.database or f"sqlite:///{folder}/turfwar.db")
+    with contextlib.ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        database = chosen.database or f"sqlite:///{folder}/turfwar.db"
+        if chosen.postgres:
+            sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+            from server.postgres import running_postgres
+
+            database = stack.enter_context(running_postgres(durable=True))
+        server = Server(database, chosen.workers)
+        neighbours: NoisyProcess | None = None
+        heard: dict[str, int] = {}
         try:
             server.wait()
+            neighbours = NoisyProcess(server.url) if chosen.noisy else None
             cpu, own, clock = 0.0, 0.0, 0.0
 
             def begun() -> None:
                 nonlocal cpu, own, clock
                 cpu, own, clock = server.cpu_seconds(), time.process_time(), time.perf_counter()
 
-            coaches = asyncio.run(run(server, chosen, begun))
+            coaches = asyncio.run(run(server, chosen, begun, neighbours))
             spent, passed = server.cpu_seconds() - cpu, time.perf_counter() - clock
             coaching = time.process_time() - own
+            heard = neighbours.stop() if neighbours is not None else {}
         finally:
             server.process.terminate()
             server.process.wait()
@@ -243,7 +484,17 @@ def main() -> None:
         "cpu_ms_per_choice": round(1000 * spent / max(len(times), 1), 2),
         "cpu_ms_per_line": round(1000 * spent / max(lines, 1), 2),
         "load_average": os.getloadavg()[0],
+        "workers": chosen.workers,
     }
+    if chosen.noisy:
+        noisy = sorted(each for coach in coaches for each in coach.noisy_times)
+        quiet_95, noisy_95 = percentile(times, 0.95), percentile(noisy, 0.95)
+        report["noisy_choices"] = len(noisy)
+        report["noisy_p50_ms"] = round(percentile(noisy, 0.50), 1)
+        report["noisy_p95_ms"] = round(noisy_95, 1)
+        report["noisy_max_ms"] = round(1000 * noisy[-1], 1)
+        report["noisy_to_quiet"] = round(noisy_95 / quiet_95, 2)
+        report["neighbours"] = heard
     if chosen.json:
         print(json.dumps(report))
         return
@@ -251,6 +502,10 @@ def main() -> None:
         print(f"{name:>14}: {value}")
     reached = "reached" if report["p95_ms"] < GOAL_MS else "missed"
     print(f"goal of {GOAL_MS:g} ms at the 95th percentile: {reached}")
+    if chosen.noisy:
+        good = report["noisy_to_quiet"] < NOISY_MOST
+        print(f"goal of {NOISY_MOST:g} times the quiet time beside noisy neighbours: {good}")
+        sys.exit(0 if good else 1)
 
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ test-browser: setup chromium tests/browser/node_modules/.installed ## a real Chr
 	cd tests/browser && npx playwright test --project=tests
 
 questions: setup chromium tests/browser/node_modules/.installed ## every question of every game by mouse, touch and keyboard: ONLY=bobba/heal
-	cd tests/browser && npx playwright test --project=walks --workers=2 questions.walk.ts $(if $(ONLY),-g "$(ONLY)")
+	cd tests/browser && npx playwright test --project=questions $(if $(ONLY),-g "$(ONLY)")
 
 walks: setup chromium tests/browser/node_modules/.installed ## whole matches and seasons in a Chromium, by what a person sees; minutes: ONLY="Death Zone"
 	cd tests/browser && npx playwright test --project=walks --workers=1 $(if $(ONLY),-g "$(ONLY)")

@@ -67,8 +67,8 @@ def save_match(match: PitchGame) -> bytes:
         "over": match.over,
     }
     text = json.dumps(document, sort_keys=True, separators=(",", ":"))
-    document["checksum"] = hashlib.sha256(text.encode()).hexdigest()
-    return json.dumps(document, sort_keys=True, separators=(",", ":")).encode()
+    checksum = hashlib.sha256(text.encode()).hexdigest()
+    return f'{text[:-1]},"checksum":"{checksum}"}}'.encode()
 
 
 class LoadedMatch(NamedTuple):

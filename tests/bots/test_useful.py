@@ -57,8 +57,8 @@ def longest_idleness(match: Match, bots: dict[str, Bot]) -> int:
 
 
 def test_football_does_not_freeze_around_a_loose_ball() -> None:
-    """With nobody to try for an unlikely ball, one match in four has four empty turns in a row."""
-    for seed in range(8):
+    """With nobody to try for an unlikely ball they have seven, nine and eleven empty turns."""
+    for seed in (0, 1, 4):
         match = Match("Human", "Orc", seed=seed, rules="brutal")
         bots = {side: make_bot("rookie", seed, side) for side in ("home", "away")}
         assert longest_idleness(match, bots) < 4, f"seed {seed}"

@@ -18,7 +18,7 @@ from turfwar import Match
 from turfwar.games.brutal.odds.plans import PLANNER as FOOTBALL
 from turfwar.games.deathzone.odds import hints as deathzone
 from turfwar.games.deathzone.odds.plan_rules import PLANS as DEATHZONE_PLANS
-from turfwar.games.lrb6.layout import ACTION_NAMES, PRONE, STANDING, STATE_NAMES
+from turfwar.games.lrb6.layout import ACTION_NAMES, ACTION_NUMBERS, PRONE, STANDING, STATE_NAMES
 from turfwar.games.lrb6.odds.documents import title_of, wish_of
 from turfwar.games.lrb6.odds.hints import face_up
 from turfwar.games.lrb6.odds.plan_rules import PLANS
@@ -204,7 +204,7 @@ def hand_made() -> Iterator[dict[str, Any]]:
     for position, player, action, target in by_hand():
         game: Any = match_of(position, 1).game
         planner = FOOTBALL if position.get("rules") == "brutal" else PLANNER
-        kind = ACTION_NAMES.index(action)
+        kind = ACTION_NUMBERS[action]
         number, other = PLAYER_NAMES.index(player), PLAYER_NAMES.index(target)
         plans = planner.plans_of(game, number, kind)
         (plan,) = (each for each in plans if each.target == other)

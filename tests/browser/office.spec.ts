@@ -189,3 +189,27 @@ for (const [rules, size] of [
     expect(problems).toEqual([]);
   });
 }
+
+for (const rules of ['lrb6', 'bobba'])
+  test(`a team is hired in twelve taps, by ${rules}`, async ({ coach }) => {
+    const { page, problems } = await coach({ viewport: { width: 390, height: 664 } });
+    const id = await leagueOf(page, 0, rules);
+    await page.goto(`/league/${id}`);
+    await countTaps(page);
+    await page.getByRole('link', { name: 'Hire a team' }).first().click();
+    const name = page.getByLabel('Name of the team');
+    await name.click();
+    await name.fill('Reavers');
+    await page.getByRole('button', { name: /^Fill up to 11/ }).click();
+    const hire = page.getByRole('button', { name: 'Hire the team' });
+    const faults = page.getByRole('status').locator('li');
+    await expect(page.getByRole('status').getByText('11 players')).toBeVisible();
+    await expect(hire.or(faults.first()).first()).toBeVisible();
+    await page.waitForTimeout(500);
+    await page.screenshot({ path: `test-results/office-hire-${rules}.png` });
+    await expect(hire).toBeEnabled();
+    await hire.click();
+    await expect(page.getByRole('heading', { name: 'Reavers' })).toBeVisible();
+    expect(await taps(page)).toBeLessThanOrEqual(12);
+    expect(problems).toEqual([]);
+  });

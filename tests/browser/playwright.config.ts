@@ -38,6 +38,7 @@ export default defineConfig({
     { name: 'tests', testMatch: '*.spec.ts', testIgnore: 'smoke.spec.ts' },
     // Long, and outside `make test`: what passes only at a second try has failed.
     { name: 'walks', testMatch: 'walks/*.walk.ts', retries: 0, workers: 1 },
+    { name: 'questions', testMatch: 'questions.all.ts' },
     { name: 'measure', testMatch: 'measure.ts', outputDir: join(data, 'measured') },
     { name: 'screenshots', testMatch: 'screenshots.ts', outputDir: join(data, 'results') },
   ],

@@ -15,7 +15,7 @@ async function found(page: Page, rules: string): Promise<string> {
 
 /** Open a season and fill in the form of a competition. */
 async function season(page: Page, home: string): Promise<void> {
-  await page.goto(`${home}/office`);
+  await page.goto(`${home}/manage`);
   await page.getByLabel('Name of the season').fill('First season');
   await page.getByRole('button', { name: 'Open a season' }).click();
 }
@@ -32,8 +32,8 @@ test('Brutal Game: a Cup of Death by clicks, and a national team for it', async 
   await expect(form.getByLabel('Format')).toHaveValue('groups+knock-out');
   await expect(form.getByLabel('A level knock-out match')).toBeChecked();
   await page.screenshot({ path: 'test-results/brutal-competition.png', fullPage: true });
-  await form.getByRole('button', { name: 'Make the competition' }).click();
-  await expect(form.getByLabel('Its name')).toHaveValue('');
+  await form.getByRole('button', { name: 'Create competition' }).click();
+  await expect(form.getByLabel('Competition name')).toHaveValue('');
   const { clauses } = await askLeagues<{ clauses: { scope: string; text: string }[] }>(
     page,
     'GET',

@@ -217,14 +217,25 @@ test('a league', async ({ coach }) => {
   await page.getByRole('button', { name: 'one Blitzer more' }).click();
   await page.waitForTimeout(500);
   await shot(page, 'league-hire');
+  await page.goto(`${home}/history`);
+  await page.getByRole('region', { name: 'seasons' }).waitFor();
+  await shot(page, 'league-history');
+  await page.goto(`${home}/money`);
+  const money = page.getByRole('region', { name: 'money and sanctions' });
+  await money.getByRole('combobox', { name: 'Team', exact: true }).selectOption({ index: 1 });
+  await money.getByRole('textbox', { name: 'Reason', exact: true }).fill('Fair play prize');
+  await money.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('group', { name: 'what would change' }).waitFor();
+  await shot(page, 'league-money');
   await page.goto(`${home}/manage`);
   await page.getByLabel('Name of the season').fill('Season 3');
   await page.getByRole('button', { name: 'Open season' }).click();
   await page.getByLabel('Competition name').fill('Division 1, season 3');
-  await page.getByText(/^Points, ties, division/).click();
-  await page.getByLabel(/^division/).fill('1');
+  await page.getByText(/^Points, tie-breakers, division/).click();
+  await page.getByRole('region', { name: 'preview of the table' }).getByRole('table').waitFor();
+  await page.getByText('Points', { exact: true }).scrollIntoViewIfNeeded();
   await page.waitForTimeout(300);
-  await shot(page, 'league-office');
+  await shot(page, 'league-manage');
   await page.getByRole('button', { name: 'Create competition' }).click();
   await page.getByRole('link', { name: 'Division 1, season 3' }).click();
   await page.getByRole('button', { name: 'Draw the fixtures' }).click();
@@ -240,3 +251,177 @@ test('a league', async ({ coach }) => {
   await page.waitForTimeout(400);
   await shot(page, 'league-thumb');
 });
+
+/** Elevens of the three other games in the middle of a match, two pictures of each. */
+const OTHERS = [
+  {
+    name: 'deathzone-spell',
+    position: {
+      rules: 'deathzone',
+      home: 'Elf',
+      away: 'Orc',
+      phase: 'throwing',
+      ball: 'h3',
+      players: {
+        h1: { position: 'Elf', at: 'g12', spells: ['Kaboom'] },
+        h2: { position: 'Elf Catcher', at: 'd19' },
+        h3: { position: 'Elf Chucker', at: 'h8' },
+        h4: { position: 'Elf Defender', at: 'i12' },
+        h5: { position: 'Elf Kicker', at: 'l16' },
+        h6: { position: 'Elf', at: 'f10' },
+        a1: { position: 'Orc', at: 'h15' },
+        a2: { position: 'Orc Defender', at: 'g15' },
+        a3: { position: 'Orc', at: 'h16' },
+        a4: { position: 'Orc Runner', at: 'e18' },
+        a5: { position: 'Orc', at: 'k17' },
+      },
+    },
+    press: 'h1 cast kaboom',
+    click: 'h15',
+  },
+  {
+    name: 'deathzone-move',
+    position: {
+      rules: 'deathzone',
+      home: 'Halfling',
+      away: 'Chaos All-Stars',
+      phase: 'movement',
+      ball: 'h2',
+      players: {
+        h1: { position: 'Halfling Defender', at: 'g13' },
+        h2: { position: 'Halfling', at: 'h11' },
+        h3: { position: 'Halfling', at: 'i13' },
+        h4: { position: 'Halfling', at: 'e9' },
+        h5: { position: 'Halfling', at: 'k12' },
+        a1: { position: 'Minotaur', at: 'h15' },
+        a2: { position: 'Goblin', at: 'f16' },
+        a3: { position: 'Half-Orc Runner', at: 'j15' },
+        a4: { position: 'Ogre', at: 'd14' },
+      },
+    },
+    take: 'h11',
+    point: 'g16',
+  },
+  {
+    name: 'football-shot',
+    position: {
+      rules: 'brutal',
+      home: 'Human',
+      away: 'Orc',
+      turn: 5,
+      active: 'home',
+      ball: 'h1',
+      players: {
+        h1: { position: 'Striker', at: 'g22' },
+        h2: { position: 'Passer', at: 'i18' },
+        h3: { position: 'Blitzer', at: 'e20' },
+        h4: { position: 'Lineman', at: 'k20' },
+        h5: { position: 'Lineman', at: 'h14' },
+        a1: { position: 'Goaly', at: 'h25' },
+        a2: { position: 'Lineorc', at: 'i21' },
+        a3: { position: 'Lineorc', at: 'e22' },
+        a4: { position: 'Blitzer', at: 'l19' },
+        a5: { position: 'Lineorc', at: 'k22' },
+      },
+    },
+    take: 'g22',
+    point: 'g26',
+  },
+  {
+    name: 'football-pass',
+    position: {
+      rules: 'brutal',
+      home: 'Human',
+      away: 'Orc',
+      turn: 2,
+      active: 'home',
+      ball: 'h2',
+      players: {
+        h1: { position: 'Striker', at: 'c18' },
+        h2: { position: 'Passer', at: 'h12' },
+        h3: { position: 'Striker', at: 'm17' },
+        h4: { position: 'Lineman', at: 'f9' },
+        h5: { position: 'Lineman', at: 'j9' },
+        a1: { position: 'Goaly', at: 'h24' },
+        a2: { position: 'Lineorc', at: 'g15' },
+        a3: { position: 'Lineorc', at: 'j15' },
+        a4: { position: 'Blitzer', at: 'e17' },
+        a5: { position: 'Lineorc', at: 'k19' },
+      },
+    },
+    take: 'h12',
+    action: 'P',
+    point: 'm17',
+  },
+  {
+    name: 'bobba-walk',
+    position: {
+      rules: 'bobba',
+      home: 'Ogre',
+      away: 'Orc',
+      turn: 3,
+      active: 'home',
+      ball: 'h3',
+      players: {
+        h1: { position: 'Ogre', at: 'f12', size: 'large', facing: 'right' },
+        h2: { position: 'Ogre', at: 'i12', size: 'large', facing: 'right' },
+        h3: { position: 'Snotling', at: 'h10' },
+        h4: { position: 'Snotling', at: 'l14' },
+        h5: { position: 'Snotling', at: 'd13' },
+        a1: { position: 'Lineman', at: 'f15' },
+        a2: { position: 'Troll', at: 'h17', size: 'large', facing: 'left' },
+        a3: { position: 'Blitzer', at: 'k15' },
+        a4: { position: 'Lineman', at: 'd15' },
+        a5: { position: 'Thrower', at: 'l20' },
+      },
+    },
+    take: 'f12',
+    point: 'e16',
+  },
+  {
+    name: 'bobba-throw',
+    position: {
+      rules: 'bobba',
+      home: 'Ogre',
+      away: 'Orc',
+      turn: 6,
+      active: 'home',
+      ball: 'h3',
+      players: {
+        h1: { position: 'Ogre', at: 'g14', size: 'large', facing: 'right' },
+        h2: { position: 'Ogre', at: 'j14', size: 'large', facing: 'right' },
+        h3: { position: 'Snotling', at: 'g13' },
+        h4: { position: 'Snotling', at: 'l16' },
+        a1: { position: 'Lineman', at: 'g16' },
+        a2: { position: 'Black Orc Blocker', at: 'h16' },
+        a3: { position: 'Blitzer', at: 'j16' },
+        a4: { position: 'Lineman', at: 'e19' },
+        a5: { position: 'Thrower', at: 'h22' },
+      },
+    },
+    take: 'g13',
+    point: 'h18',
+  },
+];
+
+for (const { name, position, press, click, take, action, point: at } of OTHERS) {
+  test(`a moment of another game: ${name}`, async ({ coach }) => {
+    test.setTimeout(180_000);
+    const { page } = await coach({}, USUAL);
+    await putUp(page, position);
+    if (press) await page.locator(`[data-choice="${press}"]`).click();
+    if (click) {
+      await clickSquare(page, click);
+      await page.locator('[data-confirm]').waitFor();
+      await page.getByText('Working out what it would do').waitFor({ state: 'detached' });
+    }
+    if (take) {
+      await clickSquare(page, take);
+      await page.locator('[data-mark]').first().waitFor();
+      if (action) await page.keyboard.press(action);
+    }
+    if (at) await point(page, at);
+    await page.waitForTimeout(1500);
+    await shot(page, name);
+  });
+}

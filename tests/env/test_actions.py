@@ -11,7 +11,7 @@ from turfwar.env.actions import actions_of
 from turfwar.env.buffers import blank_page
 from turfwar.games import all_rulesets
 from turfwar.kernel.notation import verb_of
-from turfwar.pitch.action_numbers import NOTHING, Picks
+from turfwar.pitch.action_numbers import NOTHING, ActionMask
 
 
 @pytest.mark.parametrize("rules", [each.id for each in all_rulesets()])
@@ -19,7 +19,7 @@ def test_open_choices_and_open_actions_are_the_same(rules: str) -> None:
     match = Match(seed=2, rules=rules)
     actions = actions_of(rules)
     mask = blank_page(actions.size)
-    picks = Picks(actions.table, mask, 0)
+    picks = ActionMask(actions.table, mask, 0)
     shown = np.frombuffer(cast(Any, mask), np.int8)
     draw = random.Random(2)
     for _ in range(250):
@@ -54,7 +54,7 @@ def test_a_second_player_is_named_after_the_first() -> None:
     for code in codes:
         game.offer(code)
     mask = blank_page(actions.size)
-    picks = Picks(actions.table, mask, 0)
+    picks = ActionMask(actions.table, mask, 0)
     side = int(game.chooser)
     picks.write(game, side)
     assert sum(mask) == 2
@@ -90,7 +90,7 @@ def test_names_and_numbers_go_to_and_fro() -> None:
 def test_what_is_not_open_changes_nothing() -> None:
     match = Match("Human", "Orc", seed=1)
     actions = actions_of()
-    picks = Picks(actions.table, blank_page(actions.size), 0)
+    picks = ActionMask(actions.table, blank_page(actions.size), 0)
     side = int(match.game.chooser)
     assert not picks.take(match.game, side, actions.number("end turn"))
     assert not picks.take(match.game, 1 - side, actions.number("coin {heads}"))

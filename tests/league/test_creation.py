@@ -98,7 +98,7 @@ def test_the_form_is_for_the_newest_competition_that_is_not_drawn() -> None:
     assert len(page["types"]) == 6
     orc = next(each for each in page["lists"] if each["name"] == "Orc")
     kinds_found = {each["kind"] for each in orc["positions"]}
-    assert kinds_found == {"", "ally"}
+    assert kinds_found == {"", "Allies"}
     goaly = next(each for each in orc["positions"] if each["name"] == "Goaly")
     assert goaly["roles"] == ["goaly"]
 
@@ -133,3 +133,15 @@ def test_staff_that_is_too_much_or_too_dear() -> None:
     order = TeamOrder(name="B", team_list="Human", players=players, staff=wanted)
     with pytest.raises(RosterError, match="staff"):
         new_team(office.league, order, "b")
+
+
+@pytest.mark.parametrize(("ogres", "minotaurs"), [(2, 1), (1, 2)])
+def test_a_minotaur_takes_the_place_of_an_ogre(ogres: int, minotaurs: int) -> None:
+    office = yard("deathzone")
+    players = {"Half-Orc": 8, "Ogre": ogres, "Minotaur": minotaurs}
+    order = TeamOrder(name="Chaos", team_list="Chaos All-Stars", players=players)
+    with pytest.raises(RosterError, match="Ogres and Minotaurs: 3 of them, a team has at most 2"):
+        new_team(office.league, order, "chaos")
+    players = {"Half-Orc": 9, "Ogre": 1, "Minotaur": 1}
+    order = TeamOrder(name="Chaos", team_list="Chaos All-Stars", players=players)
+    assert len(new_team(office.league, order, "chaos").team.players) == 11

@@ -50,7 +50,10 @@ def test_every_page_is_as_its_type_says(rules: str) -> None:
     for name, render in pages(office.league, office.events, list, papers=False):
         kind = name.split()[0]
         if kind == "home":
-            assert faults(sent({"id": "yard", **render()}), "league", "LeagueHome") == []
+            assert (
+                faults(sent({"id": "yard", "private": False, **render()}), "league", "LeagueHome")
+                == []
+            )
         elif kind in TYPES:
             found = sent(render())
             assert faults(found, "league", TYPES[kind], isinstance(found, list)) == [], name

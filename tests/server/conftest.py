@@ -166,10 +166,12 @@ def check_answer(response: httpx.Response) -> None:
 class Browser:
     """One browser: a session, and sockets."""
 
+    checks: tuple[Callable[[httpx.Response], None], ...] = (check_answer,)
+
     def __init__(self, url: str, server: Any = None) -> None:
         self.url = url
         self.http = httpx.Client(
-            base_url=url, timeout=PATIENCE, event_hooks={"response": [check_answer]}
+            base_url=url, timeout=PATIENCE, event_hooks={"response": list(self.checks)}
         )
         self.session = self.http.get("/api/session").json()
         self.sockets: list[Socket] = []

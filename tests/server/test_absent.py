@@ -106,6 +106,27 @@ def test_a_match_is_claimed_after_the_announced_time(start: Any, settings: Any, 
     assert over(browsers[0], match_id)["result"]["winner"] == ("away" if absent is one else "home")
 
 
+@pytest.mark.parametrize("pace", [-1, 10_000])
+@pytest.mark.parametrize("rules", ["brutal", "bobba"])
+def test_a_bot_that_waits_finishes_a_match_that_was_conceded(
+    server: Any, rules: str, pace: int
+) -> None:
+    """Stopped or slow, and with nobody looking on: it resolves what it has begun."""
+    browser = server.browser()
+    match_id, socket = browser.play(**AGAINST_BOT, rules=rules)
+    while True:
+        socket.wait_for_turn()
+        assert socket.ask(type="pace", pace=pace)["type"] == "ack"
+        ready = [each for each in socket.texts if each in ("done", "end turn")]
+        quick = ready or [each for each in socket.texts if each.startswith("formation")]
+        assert socket.choose((quick or socket.texts)[0])["type"] == "ack"
+        if not socket.my_turn():
+            break
+    assert socket.do(type="concede", at=socket.version, seat="home")["type"] == "ack"
+    socket.close()
+    assert over(browser, match_id)["result"]["winner"] == "away"
+
+
 def test_who_may_claim(start: Any, settings: Any) -> None:
     server = start(settings, claim_seconds=0)
     match_id, _, _, home, away = begun_by_invitation(server)

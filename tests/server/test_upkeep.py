@@ -267,6 +267,45 @@ def test_a_guest_of_a_shared_match_loses_only_their_name(server: Any, settings: 
     assert answered(settings, "purge")["guests"] == 0
 
 
+@pytest.mark.both_databases
+def test_chat_of_earlier_releases_goes_with_its_coach(server: Any, settings: Settings) -> None:
+    """Their lines do not name an account, but a seat."""
+    guest, other = server.browser(), registered(server, "Griff")
+    made = guest.create(home={"coach": "me"}, away={"coach": "open"})
+    match_id = made["match"]["id"]
+    word = {"invite": made["invites"]["away"].split("/")[-1]}
+    other.post(f"/api/matches/{match_id}/join", json=word)
+    for browser in (guest, other):
+        browser.join(match_id).ask(type="chat", text="hello")
+    with server.hub.engine.begin() as connection:
+        connection.execute(update(ChatRow).values(coach_id=None))
+    said(settings, "accounts", "delete", guest.session["coach"]["id"], "--yes")
+    with server.hub.engine.connect() as connection:
+        assert list(connection.execute(select(ChatRow.seat)).scalars()) == ["away"]
+
+
+@pytest.mark.both_databases
+def test_old_guests_go_though_others_play(server: Any, settings: Settings) -> None:
+    server.browser()
+    long_ago(server, 40)
+    server.browser().play(home={"coach": "me"}, away={"coach": "me"})
+    assert answered(settings, "purge", "--dry-run")["guests"] == 1
+    assert answered(settings, "purge")["guests"] == 1
+    assert count(server, CoachRow) == 1
+
+
+def test_a_guest_who_is_called_like_a_deleted_coach_goes(server: Any, settings: Settings) -> None:
+    guest = server.browser()
+    guest.play(home={"coach": "me"}, away={"coach": "me"})
+    with server.hub.engine.begin() as connection:
+        connection.execute(update(CoachRow).values(name="Deleted coach"))
+    long_ago(server, 40)
+    assert answered(settings, "purge")["guests"] == 1
+    assert count(server, CoachRow) == 0
+    refusal = server.browser().http.patch("/api/session", json={"name": "Deleted coach"})
+    assert refusal.status_code in (400, 403, 409, 422)
+
+
 def test_a_guest_in_a_league_stays(server: Any, settings: Settings) -> None:
     guest = server.browser()
     made = guest.post("/api/leagues", json={"name": "Old World", "rules": "lrb6"})

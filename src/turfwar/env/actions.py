@@ -16,7 +16,7 @@ from turfwar.games.options import with_options
 from turfwar.games.words import OUTSIDE
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import Verb
-from turfwar.pitch.action_numbers import PickTable
+from turfwar.pitch.action_numbers import ActionTable
 from turfwar.pitch.frame import PLAYER_SLOTS, SIDE_SLOTS
 from turfwar.pitch.squares import square_at, square_name
 
@@ -59,7 +59,7 @@ class ActionSpace:
                 starts[2 * number + at] = self.size
                 self.runs.append(Run(verb, at, self.size, places))
                 self.size += len(places)
-        self.table = PickTable(self.rows, self.columns, kinds, starts, self.size)
+        self.table = ActionTable(self.rows, self.columns, kinds, starts, self.size)
 
     def places(self, verb: Verb, token: str) -> list[str]:
         """What an argument can be, in order."""

@@ -25,7 +25,7 @@ from turfwar.env.rewards import Reward, touchdowns
 from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.options import parse_options
 from turfwar.kernel.errors import SaveError, TurfwarError
-from turfwar.pitch.action_numbers import NOTHING, Picks
+from turfwar.pitch.action_numbers import NOTHING, ActionMask
 from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.pitch.observation_writer import ObservationWriter
 from turfwar.teams.roster import Roster
@@ -85,7 +85,7 @@ class SharedMatch:
         self.actions = actions_of(self.rules, self.options)
         page, mask = blank_page(self.columns.size), blank_page(self.actions.size)
         self.sheet = ObservationWriter(self.columns.table, page, 0)
-        self.picks = Picks(self.actions.table, mask, 0)
+        self.picks = ActionMask(self.actions.table, mask, 0)
         self.seen: NDArray[np.int8] = np.frombuffer(memoryview(page), np.int8)
         self.mask: NDArray[np.int8] = np.frombuffer(memoryview(mask), np.int8)
         self.match: Match | None = None

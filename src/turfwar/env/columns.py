@@ -25,7 +25,7 @@ from turfwar.pitch.observation_writer import (
     AS_SIDE,
     AS_SQUARE,
     WIDE,
-    SheetTable,
+    ObservationTable,
 )
 
 WHOSE: Final = ("own", "their")
@@ -90,7 +90,7 @@ class Columns:
         self.scalars = (*numbers.names, *asked, *rolls, *choices, *begun)
 
         plane_at = {number: at for at, number in enumerate(shown)}
-        table = SheetTable(
+        table = ObservationTable(
             self.rows,
             self.columns,
             numbers.ops,

@@ -20,7 +20,7 @@ from turfwar.env.actions import actions_of
 from turfwar.env.buffers import blank_page
 from turfwar.env.columns import columns_of
 from turfwar.kernel.errors import TurfwarError
-from turfwar.pitch.action_numbers import NOTHING, Picks
+from turfwar.pitch.action_numbers import NOTHING, ActionMask
 from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.pitch.observation_writer import ObservationWriter
 
@@ -35,7 +35,7 @@ class PolicyDesk:
         columns, self.actions = columns_of(rules, options), actions_of(rules, options)
         page, mask = blank_page(columns.size), blank_page(self.actions.size)
         self.sheet = ObservationWriter(columns.table, page, 0)
-        self.picks = Picks(self.actions.table, mask, 0)
+        self.picks = ActionMask(self.actions.table, mask, 0)
         self.seen: NDArray[np.int8] = np.frombuffer(memoryview(page), np.int8)
         self.mask: NDArray[np.int8] = np.frombuffer(memoryview(mask), np.int8)
 

@@ -22,7 +22,7 @@ from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.options import parse_options
 from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.action_numbers import NOTHING
-from turfwar.pitch.batch import Many
+from turfwar.pitch.batch import GameBatch
 from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.teams.roster import Roster
 
@@ -119,7 +119,7 @@ class Matches:
         pages = blank_page(count * self.columns.size)
         masks = blank_page(count * self.actions.size)
         self.observations, self.masks = memoryview(pages), memoryview(masks)
-        self.many = Many(self.columns.table, self.actions.table, count, pages, masks)
+        self.many = GameBatch(self.columns.table, self.actions.table, count, pages, masks)
         self.reward = reward
         self.answers = BotAnswers(self.rules, opponent, side, decides, helper)
         self.random = random.Random(seed)
@@ -232,7 +232,7 @@ class Matches:
         pages = blank_page(self.count * self.columns.size)
         masks = blank_page(self.count * self.actions.size)
         other.observations, other.masks = memoryview(pages), memoryview(masks)
-        other.many = Many(self.columns.table, self.actions.table, self.count, pages, masks)
+        other.many = GameBatch(self.columns.table, self.actions.table, self.count, pages, masks)
         other.randoms = copy.deepcopy(self.randoms)
         other.random = copy.deepcopy(self.random)
         other.answers = self.answers.afresh()

@@ -39,8 +39,8 @@ Role = Literal[
     "fists",
     "sparks",
     "crested",
-    "kicking",
-    "chain",
+    "ball-at-feet",
+    "flail",
     "saw",
     "spring",
 ]

@@ -128,8 +128,8 @@ class RosterRules:
     rivals: tuple[tuple[str, ...], ...] = ()
     """Skills of which nobody learns one who has another of them."""
     experience: Experience | None = None
-    apart: tuple[str, ...] = ()
-    """Traits whose positions a form lists by themselves."""
+    apart: Mapping[str, str] = field(default_factory=dict)
+    """Traits whose positions a form lists by themselves, with the heading."""
     """What points cost that new players bring along; where it is None they have none."""
     sources: Mapping[str, str] = field(default_factory=dict)
 
@@ -161,7 +161,7 @@ class RosterRules:
 
     def kind_of(self, traits: Iterable[str]) -> str:
         """What sets players of a position apart in the form of a new team: an ally, a legend."""
-        return next((trait for trait in traits if trait in self.apart), "")
+        return next((self.apart[trait] for trait in traits if trait in self.apart), "")
 
     def open_roles(self, position: "Learner", traits: Iterable[str]) -> tuple[str, ...]:
         """What players of a position can be: the role that it is, or those it may learn by."""

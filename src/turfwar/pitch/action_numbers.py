@@ -19,7 +19,7 @@ from turfwar.pitch.observation_writer import A_PLAYER, A_SQUARE, NO_ARGUMENT
 NOTHING: Final = -1
 
 
-class PickTable:
+class ActionTable:
     """For each verb what its arguments are, and where its two runs of actions begin."""
 
     def __init__(
@@ -68,10 +68,10 @@ class PickTable:
         return self.runs[2 * verb] + first
 
 
-class Picks:
+class ActionMask:
     """The open choices of a game as a mask over the actions, and what an action means."""
 
-    def __init__(self, table: PickTable, page: vec[u8], start: i64) -> None:
+    def __init__(self, table: ActionTable, page: vec[u8], start: i64) -> None:
         self.table = table
         self.page: vec[u8] = page
         self.start: i64 = start
@@ -127,7 +127,7 @@ class Picks:
         return True
 
 
-def random_action(picks: Picks, game: PitchGame, side: i64, draw: i64) -> i64:
+def random_action(picks: ActionMask, game: PitchGame, side: i64, draw: i64) -> i64:
     """One of the open actions, by a number that somebody has drawn; -1 where there are none."""
     count: i64 = 0
     index: i64 = 0

@@ -8,19 +8,19 @@ from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from turfwar.pitch.action_numbers import NOTHING, Picks, PickTable, random_action
+from turfwar.pitch.action_numbers import NOTHING, ActionMask, ActionTable, random_action
 from turfwar.pitch.frame import SCORE
 from turfwar.pitch.game import PitchGame
-from turfwar.pitch.observation_writer import ObservationWriter, SheetTable
+from turfwar.pitch.observation_writer import ObservationTable, ObservationWriter
 
 
-class Many:
+class GameBatch:
     """Games with a sheet and a mask each; `pages` and `masks` are one behind the other."""
 
     def __init__(
         self,
-        table: SheetTable,
-        picks: PickTable,
+        table: ObservationTable,
+        picks: ActionTable,
         count: i64,
         pages: vec[u8],
         masks: vec[u8],
@@ -28,11 +28,11 @@ class Many:
         self.count: i64 = count
         self.games: list[PitchGame] = []
         self.sheets: list[ObservationWriter] = []
-        self.picks: list[Picks] = []
+        self.picks: list[ActionMask] = []
         index: i64 = 0
         while index < count:
             self.sheets.append(ObservationWriter(table, pages, index * table.size))
-            self.picks.append(Picks(picks, masks, index * picks.size))
+            self.picks.append(ActionMask(picks, masks, index * picks.size))
             index += 1
         self.rewards: vec[i64] = vec[i64]([0] * count)
         self.ended: vec[i64] = vec[i64]([0] * count)

@@ -64,7 +64,7 @@ A_SQUARE: Final = 2
 A_NUMBER: Final = 3
 
 
-class SheetTable:
+class ObservationTable:
     """Where everything goes; the same for all matches on a field by a rule set."""
 
     def __init__(
@@ -116,7 +116,7 @@ class SheetTable:
 class ObservationWriter:
     """Bytes of a page that show a game to a side; several sheets may share a page."""
 
-    def __init__(self, table: SheetTable, page: vec[u8], start: i64) -> None:
+    def __init__(self, table: ObservationTable, page: vec[u8], start: i64) -> None:
         self.table = table
         self.page: vec[u8] = page
         self.start: i64 = start

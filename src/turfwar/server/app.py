@@ -12,7 +12,9 @@ from turfwar import __version__
 from turfwar.server import (
     errors,
     health,
+    mail,
     metrics,
+    notices,
     routes_account,
     routes_admin,
     routes_coaches,
@@ -27,6 +29,7 @@ from turfwar.server import (
     routes_league_teams,
     routes_leagues,
     routes_matches,
+    routes_people,
     routes_reference,
     routes_replays,
     routes_sandbox,
@@ -54,6 +57,7 @@ from turfwar.server.watch_admins import follow, purge_daily
 log = logging.getLogger("turfwar.server")
 
 TELL_SECONDS: Final = 5
+LETTER_SECONDS: Final = 60
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -77,7 +81,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         )
         await hub.start()
         own = app.state.server
-        tasks = [asyncio.create_task(each(own)) for each in (tell, follow, purge_daily, keep_views)]
+        tasks = [
+            asyncio.create_task(each(own))
+            for each in (tell, write_letters, follow, purge_daily, keep_views)
+        ]
         try:
             yield
         finally:
@@ -122,6 +129,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         routes_teams.router,
         routes_coaches.router,
         routes_account.router,
+        routes_people.router,
         routes_admin.router,
     ):
         app.include_router(router, responses=errors.REFUSALS)
@@ -141,6 +149,17 @@ async def tell(server: Server) -> None:
             await server.hub.run(server.leagues.tell)
         except Exception:
             log.exception("word of the leagues could not be sent")
+
+
+async def write_letters(server: Server) -> None:
+    """Tell coaches by e-mail what waits for them, for as long as the server runs."""
+    while mail.can_send(server.settings):
+        await asyncio.sleep(LETTER_SECONDS)
+        try:
+            arguments = (server.hub.engine, server.leagues, server.settings)
+            await server.hub.run(notices.mail_notices, *arguments)
+        except Exception:
+            log.exception("letters to coaches could not be written")
 
 
 live = APIRouter()

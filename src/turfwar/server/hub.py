@@ -292,7 +292,8 @@ class Hub:
         """Forget matches that nobody looks at."""
         moment = time.monotonic()
         for live in list(self.lives.values()):
-            idle = not live.watchers and not live.lock.locked() and live.stand_in is None
+            busy = live.stand_in is not None or live.bot_to_move() is not None
+            idle = not live.watchers and not live.lock.locked() and not busy
             if idle and moment - live.idle_since >= idle_seconds:
                 self.keep_snapshot(live)
                 self.forget(live)

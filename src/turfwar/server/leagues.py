@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy import Engine, delete, func, insert, select, update
 
 from turfwar.kernel.errors import TurfwarError
-from turfwar.league.authority import OFFICE
+from turfwar.league.authority import OFFICE, role_of
 from turfwar.league.auto_confirm import due, take_as_said
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.journal.sql import EVENTS, LEAGUES, SqlJournal, create_league
@@ -32,6 +32,7 @@ from turfwar.server.storage.records import OVER, Record, closing_of, new_id, sho
 from turfwar.server.storage.store import Store
 from turfwar.server.storage.tables import (
     CoachRow,
+    LeagueAccess,
     LeagueDraft,
     LeagueHook,
     LeagueMatchRow,
@@ -46,6 +47,11 @@ T = TypeVar("T")
 MOST_HOOKS: Final = 5
 KEPT: Final = 32
 """How many leagues are kept in memory."""
+
+
+NO_LEAGUE: Final = (
+    "there is no such league, or it is private: open an invitation to it, or log in as a member"
+)
 
 
 class NoLeague(TurfwarError):
@@ -106,7 +112,7 @@ class Leagues:
         with self.engine.connect() as connection:
             secret = connection.execute(wanted).scalar_one_or_none()
         if secret is None:
-            raise NoLeague("there is no such league")
+            raise NoLeague(NO_LEAGUE)
         journal = SqlJournal(self.engine, id, lambda on, events: queue(on, id, events))
         return LeagueOffice(Office(journal, master=secret, guarded=True))
 
@@ -127,6 +133,24 @@ class Leagues:
         self.use(id, "", lambda _: None)
 
     # Leagues
+
+    def is_private(self, id: str) -> bool:
+        wanted = select(LeagueAccess.private).where(LeagueAccess.league_id == id)
+        with self.engine.connect() as connection:
+            return bool(connection.execute(wanted).scalar_one_or_none())
+
+    def set_private(self, id: str, private: bool) -> None:
+        """Show a league to its members only, or to everybody."""
+        with self.engine.begin() as connection:
+            connection.execute(delete(LeagueAccess).where(LeagueAccess.league_id == id))
+            if private:
+                connection.execute(insert(LeagueAccess).values(league_id=id, private=True))
+
+    def may_look(self, id: str, who: str) -> bool:
+        """Whether somebody may see a league's pages; those of a private one are its members'."""
+        if not self.is_private(id):
+            return True
+        return bool(who) and self.use(id, "", lambda office: is_member(office, who))
 
     def found(self, name: str, who: str, events: Sequence[LeagueEvent] = ()) -> str:
         """A place for a new league that somebody keeps here; its id.
@@ -157,7 +181,12 @@ class Leagues:
         with self.lock:
             self.desks.pop(id, None)
         with self.engine.begin() as connection:
-            for table in (LeagueOrigin.league_id, EVENTS.c.league_id, LEAGUES.c.id):
+            for table in (
+                LeagueAccess.league_id,
+                LeagueOrigin.league_id,
+                EVENTS.c.league_id,
+                LEAGUES.c.id,
+            ):
                 connection.execute(delete(table.table).where(table == id))
 
     def forget_desk(self, id: str) -> None:
@@ -166,7 +195,7 @@ class Leagues:
             self.desks.pop(id, None)
 
     def listed(self, who: str | None, most: int = 50) -> tuple[list[Any], list[Any]]:
-        """The leagues of somebody, and the newest of all.
+        """The leagues of somebody, and the newest of all public ones.
 
         What an imported journal says that they did elsewhere makes no league theirs here.
         """
@@ -183,7 +212,8 @@ class Leagues:
                 if who is not None
                 else []
             )
-            everything = connection.execute(newest).all()
+            hidden = select(LeagueAccess.league_id).where(LeagueAccess.private)
+            everything = connection.execute(newest.where(LEAGUES.c.id.not_in(hidden))).all()
         return [league_row(row) for row in mine], [league_row(row) for row in everything]
 
     def founded_by(self, who: str) -> int:
@@ -318,6 +348,10 @@ class Leagues:
             return f"{office.league.name}: {event.payload.sentence(office.league)}{reason}"
 
         return self.use(id, "", read)
+
+
+def is_member(office: Office, who: str) -> bool:
+    return role_of(office.league, who) != "visitor"
 
 
 def draft_of(id: str, fixture: str, who: str) -> tuple[sa.ColumnElement[bool], ...]:

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Callable, Iterable
 from itertools import count
-from typing import Annotated, Any, Literal, ParamSpec, TypeVar
+from typing import Annotated, Any, Final, Literal, ParamSpec, TypeVar
 
 import msgspec
-from fastapi import Path, Request
+from fastapi import APIRouter, Depends, Path, Request
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
 from turfwar.kernel.errors import TurfwarError
@@ -18,8 +18,8 @@ from turfwar.league.office import Forbidden, Office
 from turfwar.league.state.league import InvalidEvent, League
 from turfwar.server.errors import ApiError
 from turfwar.server.guard import client_of
-from turfwar.server.leagues import NoLeague
-from turfwar.server.request_context import Server
+from turfwar.server.leagues import NO_LEAGUE, NoLeague
+from turfwar.server.request_context import Anybody, Client, Server
 from turfwar.teams.roster import HARMFUL
 
 T = TypeVar("T")
@@ -33,6 +33,7 @@ def harmless(text: str) -> str:
     return text
 
 
+LEAGUE_ID: Final = re.compile("[A-Za-z0-9_-]{1,40}")
 LeagueId = Annotated[str, Path(max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Id = Annotated[str, Path(max_length=80, pattern=r"^[\w.:#-]+$")]
 Line = Annotated[int, Path(ge=1, le=10**9)]
@@ -44,6 +45,20 @@ Title = Annotated[
 Reason = Annotated[str, StringConstraints(max_length=400)]
 Command = Annotated[str, StringConstraints(max_length=100, pattern=r"^[\w.:/#-]*$")]
 Clauses = Annotated[list[Annotated[str, StringConstraints(max_length=200)]], Field(max_length=60)]
+
+
+async def may_look(request: Request, server: Client, who: Anybody) -> None:
+    """A private league is there for its members alone; an invitation makes somebody one."""
+    league = request.path_params.get("league", "")
+    if not LEAGUE_ID.fullmatch(league) or request.url.path.endswith("/join"):
+        return
+    if not await answered(server, server.leagues.may_look, league, who.id if who else ""):
+        raise ApiError(404, "not-found", NO_LEAGUE)
+
+
+def league_router() -> APIRouter:
+    """Addresses of leagues, each guarded by who may look."""
+    return APIRouter(prefix="/api/leagues", tags=["leagues"], dependencies=[Depends(may_look)])
 
 
 async def at_desk(server: Server, id: str, who: str, work: Callable[[Office], T]) -> T:

@@ -84,6 +84,8 @@ class RunningMatch:
         """Why a bot has chosen what is about to be shown, if it says."""
         self.driver: asyncio.Task[None] | None = None
         self.timer: asyncio.Task[None] | None = None
+        self.ending = asyncio.Event()
+        """Set while a side is leaving: then bots do not wait between their choices."""
         self.stand_in: asyncio.Task[None] | None = None
         self.broken = False
         self.budget = ""
@@ -368,6 +370,10 @@ class RunningMatch:
 
     def wake(self) -> None:
         """See whether a bot is to move, and when a clock runs out."""
+        if self.table.leaving is not None:
+            self.ending.set()
+        else:
+            self.ending.clear()
         if self.bot_to_move() is not None and (self.driver is None or self.driver.done()):
             self.driver = asyncio.create_task(self.drive())
         if self.timer is not None:
@@ -404,9 +410,10 @@ class RunningMatch:
                     await self.write(self.table.answer_for_the_other(), start)
 
     def bot_to_move(self) -> str | None:
-        """The seat of the bot that decides now, while somebody looks."""
+        """The seat of the bot that decides now, while somebody looks, or a side is leaving."""
         chooser = self.table.chooser
-        if chooser is None or not self.watchers or self.record.pace < 0:
+        waits = not self.watchers or self.record.pace < 0
+        if chooser is None or (waits and self.table.leaving is None):
             return None
         return chooser if self.record.seats[chooser].bot else None
 
@@ -463,15 +470,24 @@ class RunningMatch:
         """Let bots decide for as long as it is theirs to decide."""
         while self.bot_to_move() is not None:
             version = self.table.version
-            pace = self.record.pace
-            await asyncio.sleep(pace / 1000)
+            # Once a side has conceded, the bot only resolves what is left of its step.
+            await self.pause(0 if self.table.leaving is not None else self.record.pace / 1000)
             try:
                 async with self.turn():
-                    await self.bots_decide(1 if pace else SLICE_CHOICES)
+                    one = self.record.pace and self.table.leaving is None
+                    await self.bots_decide(1 if one else SLICE_CHOICES)
             except Refusal:
                 return
             if self.table.version == version:
                 return
+
+    async def pause(self, seconds: float) -> None:
+        """Wait before a bot's next choice, but not for a match that is only to be ended."""
+        if not seconds:
+            await asyncio.sleep(0)
+            return
+        with suppress(asyncio.TimeoutError):
+            await asyncio.wait_for(self.ending.wait(), seconds)
 
     async def bots_decide(self, most: int) -> None:
         """A few choices of bots, in one line after the other and one write."""

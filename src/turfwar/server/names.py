@@ -31,6 +31,7 @@ RESERVED: Final = (
     "bot",
     "admin",
     "administrator",
+    "deleted",
     "moderator",
     "system",
     "turfwar",

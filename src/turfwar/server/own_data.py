@@ -2,17 +2,20 @@
 
 import base64
 import json
+from dataclasses import asdict
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, or_, select
 
 from turfwar import __version__
+from turfwar.server.contacts import read
 from turfwar.server.relations import listed
 from turfwar.server.storage.database import now
 from turfwar.server.storage.records import shown
 from turfwar.server.storage.tables import (
     LEAGUE_EVENTS,
     LEAGUES,
+    CalendarLink,
     ChatRow,
     CoachReport,
     CoachRow,
@@ -52,8 +55,16 @@ def export(engine: Engine, coach_id: str) -> dict[str, Any]:
             "drafts": drafts(connection, coach_id),
             "leagues": leagues(connection, coach_id),
             "reports": reported(connection, coach_id),
+            "contact": contact(connection, coach_id),
         }
     return {**found, "blocks": listed(engine, coach_id)}
+
+
+def contact(connection: Connection, coach_id: str) -> dict[str, Any]:
+    """The coach's e-mail address, and how they are told what waits for them."""
+    found = asdict(read(connection, coach_id))
+    calendar = select(CalendarLink.coach_id).where(CalendarLink.coach_id == coach_id)
+    return {**found, "calendar": connection.execute(calendar).first() is not None}
 
 
 def sessions(connection: Connection, coach_id: str) -> list[dict[str, str]]:

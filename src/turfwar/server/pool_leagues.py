@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.league import archive
 from turfwar.league.commands.base import utc_now
 from turfwar.league.export.calendar import calendar
 from turfwar.league.export.feed import feed
@@ -15,6 +16,7 @@ from turfwar.league.export.printing import form_pdf, roster_pdf
 from turfwar.league.export.sheets import sheet
 from turfwar.league.journal.events import LeagueEvent, decode
 from turfwar.league.pages import competitions, history, teams
+from turfwar.league.secrets import publishable
 from turfwar.league.state.fold import fold
 from turfwar.league.state.league import InvalidEvent, League
 from turfwar.league.state.past import events_until
@@ -54,6 +56,12 @@ def competition_page(league: League, competition: str) -> Any:
     return competitions.competition(league, known)
 
 
+def whole(league: League, events: list[LeagueEvent], who: str) -> bytes:
+    """The archive, up to what somebody may not know yet."""
+    known = publishable(league, events, who)
+    return archive.export(known, league if len(known) == len(events) else fold(known))
+
+
 def naf(league: League, competition: str) -> bytes:
     owners = [who for who, role in league.roles.items() if role == "owner"]
     organiser = league.people.get(owners[0], "") if owners else ""
@@ -67,6 +75,7 @@ def page(question: dict[str, Any]) -> bytes:
         league, events = league_of(id, question["lines"], question["until"])
         pages: dict[str, Callable[[], Any]] = {
             "competition": lambda: competition_page(league, more["competition"]),
+            "archive": lambda: whole(league, events, more["who"]),
             "team": lambda: teams.team_page(league, events, more["team"]),
             "records": lambda: history.records_page(league, more["season"]),
             "calendar": lambda: calendar(

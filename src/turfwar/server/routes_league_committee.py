@@ -4,7 +4,6 @@ from datetime import UTC, datetime
 from typing import Annotated, Literal
 
 import msgspec
-from fastapi import APIRouter
 from pydantic import BaseModel, Field, StringConstraints
 
 from turfwar.league import book_season
@@ -23,12 +22,13 @@ from turfwar.server.leagues_requests import (
     Title,
     Written,
     at_desk,
+    league_router,
     look,
     payloads_of,
 )
 from turfwar.server.request_context import Anybody, Client, Somebody
 
-router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+router = league_router()
 
 Day = Annotated[str, StringConstraints(min_length=10, max_length=10)]
 

@@ -2,7 +2,6 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter
 from pydantic import BaseModel, Field, StringConstraints
 
 from turfwar.league.events import kinds
@@ -12,11 +11,11 @@ from turfwar.league.pages.history import preview_document
 from turfwar.league.pages.names import Document
 from turfwar.league.pages.reopened import correction, faults_of, match_of, reopened
 from turfwar.league.post_match.tabletop import MatchEntry
-from turfwar.server.leagues_requests import LeagueId, Line, at_desk, look
+from turfwar.server.leagues_requests import LeagueId, Line, at_desk, league_router, look
 from turfwar.server.request_context import Client, Somebody
 from turfwar.server.routes_league_matches import read_entry
 
-router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+router = league_router()
 
 
 class CorrectedForm(BaseModel, extra="forbid"):

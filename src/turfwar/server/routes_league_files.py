@@ -2,17 +2,17 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 from pydantic import BaseModel, StringConstraints
 
 from turfwar.league.events import kinds
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.state.league import InvalidEvent
 from turfwar.server.leagues_outbox import BadAddress, checked_address
-from turfwar.server.leagues_requests import Id, LeagueId, at_desk, worked_out
+from turfwar.server.leagues_requests import Id, LeagueId, at_desk, league_router, worked_out
 from turfwar.server.request_context import Client, Somebody
 
-router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+router = league_router()
 Word = Annotated[str, Query(max_length=80)]
 
 

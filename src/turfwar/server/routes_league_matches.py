@@ -3,7 +3,6 @@
 from typing import Annotated, Any, Literal
 
 import msgspec
-from fastapi import APIRouter
 from pydantic import BaseModel, Field, StringConstraints
 
 from turfwar.league.events import kinds
@@ -18,11 +17,20 @@ from turfwar.league.state.reports import entry_faults
 from turfwar.server.errors import ApiError
 from turfwar.server.leagues import StaleDraft
 from turfwar.server.leagues_matches import link
-from turfwar.server.leagues_requests import Command, Id, LeagueId, Line, Reason, at_desk, look
+from turfwar.server.leagues_requests import (
+    Command,
+    Id,
+    LeagueId,
+    Line,
+    Reason,
+    at_desk,
+    league_router,
+    look,
+)
 from turfwar.server.new_match import ClockRequest, clock_document
 from turfwar.server.request_context import Anybody, Client, Somebody
 
-router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+router = league_router()
 
 
 class ReportDraft(BaseModel, extra="forbid"):

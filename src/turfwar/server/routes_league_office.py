@@ -3,7 +3,6 @@
 from typing import Annotated, Any, Literal
 
 import msgspec
-from fastapi import APIRouter
 from pydantic import BaseModel, Field, StringConstraints
 
 from turfwar.league.events import kinds
@@ -11,10 +10,18 @@ from turfwar.league.office import Office
 from turfwar.league.pages import competitions, history, home
 from turfwar.league.pages.names import Document
 from turfwar.league.state.league import InvalidEvent
-from turfwar.server.leagues_requests import Id, LeagueId, Written, at_desk, payload_of, payloads_of
+from turfwar.server.leagues_requests import (
+    Id,
+    LeagueId,
+    Written,
+    at_desk,
+    league_router,
+    payload_of,
+    payloads_of,
+)
 from turfwar.server.request_context import Client, Somebody
 
-router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+router = league_router()
 
 
 class SeasonNumber(BaseModel, extra="forbid"):

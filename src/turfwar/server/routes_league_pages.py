@@ -2,19 +2,19 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 
 from turfwar.league.office import Office
 from turfwar.league.pages import history, matches, teams
 from turfwar.league.pages.names import Document
 from turfwar.league.pages.news import news
 from turfwar.league.state.league import InvalidEvent
-from turfwar.server.leagues_requests import Id, LeagueId, Line, look, worked_out
+from turfwar.server.leagues_requests import Id, LeagueId, Line, league_router, look, worked_out
 from turfwar.server.pool import Worked
 from turfwar.server.pool_leagues import competition_page
 from turfwar.server.request_context import Anybody, Client
 
-router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+router = league_router()
 
 
 Until = Annotated[

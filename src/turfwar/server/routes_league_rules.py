@@ -2,17 +2,17 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from pydantic import BaseModel, Field, StringConstraints
 
 from turfwar.league.events import kinds
 from turfwar.league.office import Office
 from turfwar.league.pages.house_rules import LEAGUE, RuleChange, house_rules_page, planned, trial
 from turfwar.league.pages.names import Document
-from turfwar.server.leagues_requests import Command, LeagueId, Reason, at_desk
+from turfwar.server.leagues_requests import Command, LeagueId, Reason, at_desk, league_router
 from turfwar.server.request_context import Anybody, Client, Somebody
 
-router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+router = league_router()
 
 Scope = Annotated[str, StringConstraints(max_length=160, pattern=r"^([a-z]+(/[\w.:#-]+)?)?$")]
 Word = Annotated[str, StringConstraints(min_length=1, max_length=80)]

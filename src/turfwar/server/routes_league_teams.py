@@ -3,7 +3,7 @@
 import re
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from pydantic import BaseModel, Field, StringConstraints
 
 from turfwar.league.events import kinds
@@ -12,12 +12,12 @@ from turfwar.league.office import Office
 from turfwar.league.pages import teams
 from turfwar.league.pages.names import Document
 from turfwar.league.post_match.team import Team
-from turfwar.server.leagues_requests import LeagueId, at_desk, look
+from turfwar.server.leagues_requests import LeagueId, at_desk, league_router, look
 from turfwar.server.new_team import Details, details_of
 from turfwar.server.request_context import Client, Somebody
 from turfwar.teams.roster import RosterError
 
-router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+router = league_router()
 
 
 class NewTeam(BaseModel, extra="forbid"):

@@ -6,29 +6,40 @@ What may be written is not decided here: the office looks at who is at the desk.
 import secrets
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
+from msgspec.structs import replace
 from pydantic import BaseModel, StringConstraints
 
 from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.content import UnknownName
 from turfwar.kernel.errors import TurfwarError
-from turfwar.league import archive
+from turfwar.league import authority
 from turfwar.league.events import kinds
 from turfwar.league.journal.events import decode
 from turfwar.league.office import Forbidden, Office
 from turfwar.league.pages import home
 from turfwar.league.pages.names import Document
-from turfwar.league.secrets import publishable
-from turfwar.league.state.fold import fold
+from turfwar.league.state.league import InvalidEvent
 from turfwar.server.accounts import Who
 from turfwar.server.errors import ApiError
 from turfwar.server.guard import client_of
 from turfwar.server.league_import import BROUGHT
-from turfwar.server.leagues_requests import Clauses, LeagueId, Title, at_desk, harmless, look
+from turfwar.server.leagues import NO_LEAGUE, NoLeague, is_member
+from turfwar.server.leagues_requests import (
+    Clauses,
+    Id,
+    LeagueId,
+    Title,
+    at_desk,
+    harmless,
+    league_router,
+    look,
+    worked_out,
+)
 from turfwar.server.request_context import Anybody, Client, Server, Somebody, limit_client
 from turfwar.server.storage.records import hashed
 
-router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+router = league_router()
 
 
 class NewLeague(BaseModel, extra="forbid"):
@@ -38,6 +49,8 @@ class NewLeague(BaseModel, extra="forbid"):
     rules: Annotated[str, StringConstraints(max_length=80)] = DEFAULT
     zone: Annotated[str, StringConstraints(max_length=60)] = "UTC"
     clauses: Clauses = []
+    private: bool = False
+    """Whether only members may see it."""
 
 
 class Invite(BaseModel, extra="forbid"):
@@ -51,6 +64,17 @@ class JoinLeague(BaseModel, extra="forbid"):
     """The word of an invitation."""
 
     invite: Annotated[str, StringConstraints(min_length=1, max_length=64)]
+
+
+class Access(BaseModel, extra="forbid"):
+    """Whether only members may see a league."""
+
+    private: bool
+
+
+def first_page(server: Server, office: Office, league: str, who: str) -> Document:
+    private = server.leagues.is_private(league)
+    return {"id": league, "private": private, **home.home(office.league, office.events, who)}
 
 
 @router.get("")
@@ -80,7 +104,8 @@ async def found(request: Request, body: NewLeague, server: Client, who: Somebody
         office.guarded = False
         office.role = "owner"
         office.submit(*payloads, kinds.Joined(who=who.id, name=who.name))
-        return {"id": id, **home.home(office.league, office.events, who.id)}
+        server.leagues.set_private(id, body.private)
+        return first_page(server, office, id, who.id)
 
     try:
         return await at_desk(server, id, who.id, begin)
@@ -94,7 +119,7 @@ async def get_league(league: LeagueId, server: Client, who: Anybody) -> Document
     """A league's first page."""
 
     def read(office: Office) -> Document:
-        return {"id": league, **home.home(office.league, office.events, who.id if who else "")}
+        return first_page(server, office, league, who.id if who else "")
 
     return await look(server, league, read)
 
@@ -111,6 +136,20 @@ async def invite(league: LeagueId, body: Invite, server: Client, who: Somebody) 
     return {"invite": word, "path": f"/league/{league}/join/{word}", "role": body.role}
 
 
+@router.delete("/{league}/invites/{invite}")
+async def close_invite(league: LeagueId, invite: Id, server: Client, who: Somebody) -> Document:
+    """Close an invitation: its link lets nobody in any more."""
+
+    def write(office: Office) -> Document:
+        known = office.league.invites.get(invite)
+        if known is None:
+            raise InvalidEvent("there is no such invitation")
+        office.submit(replace(known, open=False))
+        return first_page(server, office, league, who.id)
+
+    return await at_desk(server, league, who.id, write)
+
+
 @router.post("/{league}/join")
 async def join(league: LeagueId, body: JoinLeague, server: Client, who: Somebody) -> Document:
     """Join a league by an invitation."""
@@ -118,29 +157,38 @@ async def join(league: LeagueId, body: JoinLeague, server: Client, who: Somebody
 
     def write(office: Office) -> Document:
         if digest not in office.league.invites:
+            if server.leagues.is_private(league) and not is_member(office, who.id):
+                raise NoLeague(NO_LEAGUE)
             raise Forbidden("this is no invitation to this league")
         if who.id not in office.league.people:
             office.submit(kinds.Joined(who=who.id, name=who.name, invite=digest))
-        return {"id": league, **home.home(office.league, office.events, who.id)}
+        return first_page(server, office, league, who.id)
+
+    return await at_desk(server, league, who.id, write)
+
+
+@router.put("/{league}/access")
+async def set_access(league: LeagueId, body: Access, server: Client, who: Somebody) -> Document:
+    """Show a league to its members only, or to everybody; for its owner."""
+
+    def write(office: Office) -> Document:
+        if authority.role_of(office.league, who.id) != "owner":
+            raise Forbidden("only the owner says who may see the league")
+        server.leagues.set_private(league, body.private)
+        return first_page(server, office, league, who.id)
 
     return await at_desk(server, league, who.id, write)
 
 
 @router.get("/{league}/archive", response_class=Response)
-async def get_archive(league: LeagueId, server: Client, who: Anybody) -> Response:
+async def get_archive(league: LeagueId, request: Request, server: Client, who: Anybody) -> Response:
     """The whole league as one file.
 
     While a match is being prepared, or bids are sealed, it ends before that: what coaches have
     written down is secret. So is an open report, except for commissioners and referees.
     """
     me = who.id if who else ""
-
-    def write(office: Office) -> bytes:
-        events = publishable(office.league, office.events, me)
-        whole = len(events) == len(office.events)
-        return archive.export(events, office.league if whole else fold(events))
-
-    data = await look(server, league, write)
+    data = await worked_out(request, server, league, "archive", who=me)
     headers = {"Content-Disposition": f'attachment; filename="league-{league}.zip"'}
     return Response(data, media_type="application/zip", headers=headers)
 
@@ -195,7 +243,7 @@ async def imported(request: Request, server: Server, who: Who) -> Document:
             reason="brought from an archive",
         )
         office.promise_anew(BROUGHT)
-        return {"id": id, **home.home(office.league, office.events, who.id)}
+        return first_page(server, office, id, who.id)
 
     try:
         return await at_desk(server, id, who.id, write)

@@ -18,6 +18,8 @@ from turfwar.games.team_content import TeamList
 from turfwar.games.wire import REFERENCE
 from turfwar.league.pages.documents import PAGES
 from turfwar.reference.entry import ArticleBlock
+from turfwar.server.admin.types import ADMIN_TYPES
+from turfwar.server.database_probe import HealthCheck
 from turfwar.server.new_match import NewMatch
 from turfwar.server.reference_types import (
     BotInfo,
@@ -32,6 +34,7 @@ from turfwar.server.reference_types import (
     Shown,
     ShownPosition,
 )
+from turfwar.server.routes_admin import AccountAction, DoneDocument, LinkDocument
 from turfwar.server.routes_league_office import CorrectionAsked
 from turfwar.server.routes_league_teams import NewTeam
 from turfwar.server.routes_session import SessionDocument
@@ -77,8 +80,15 @@ MATCH_TYPES: Final[list[Any]] = [
     ScenarioInfo,
     MatchPosition,
     OwnTeamInfo,
+    *ADMIN_TYPES,
     *SERVER_MESSAGES.values(),
 ]
+ADMIN_MODELS: Final[tuple[type[BaseModel], ...]] = (
+    AccountAction,
+    DoneDocument,
+    LinkDocument,
+    HealthCheck,
+)
 OPEN: Final = (
     *("TeamList", "InstantRoster", "Position", "PositionDocument", "PlacedPlayer"),
     "EventWritten",
@@ -90,7 +100,12 @@ SHAPES: Final = ("properties", "items", "enum", "$ref", "additionalProperties")
 
 def match_schema() -> Schema:
     """Everything about matches, replays and coaches."""
-    found = schema_of(MATCH_TYPES, model_schema(SessionDocument), model_schema(NewMatch))
+    found = schema_of(
+        MATCH_TYPES,
+        model_schema(SessionDocument),
+        model_schema(NewMatch),
+        *map(model_schema, ADMIN_MODELS),
+    )
     types = found["$defs"]
     types["FromRequest"]["properties"]["position"] = ref("PositionDocument")
     types["Changes"] = {**types["View"], **without(types["Changes"], "properties"), "required": []}

@@ -119,6 +119,23 @@ for (const game of GAMES) {
   });
 }
 
+for (const game of GAMES.filter(({ rules }) => !rules.startsWith('lrb6'))) {
+  test(`a whole match of ${game.title} by touch on a phone`, async ({ person }) => {
+    test.setTimeout((MINUTES + 2) * 60_000);
+    const { page, problems } = await person(PHONE);
+    await newMatch(page, game);
+    await hurry(page);
+    const walker = new Walker(page, { seed: GAMES.indexOf(game) + 11, touch: true });
+    try {
+      await walker.play(MINUTES);
+    } finally {
+      tell(`match-${game.rules}-phone`, { ...walker.report(), errors: problems });
+    }
+    await toReport(page);
+    well([...walker.problems], problems);
+  });
+}
+
 test('a whole match by touch on a phone', async ({ person }) => {
   test.setTimeout((MINUTES + 2) * 60_000);
   const { page, problems } = await person(PHONE);

@@ -11,7 +11,7 @@ from turfwar import Match
 from turfwar.games.bobba.odds.hints import HINTS
 from turfwar.games.bobba.odds.plan_rules import PLANS
 from turfwar.games.bobba.odds.plans import PLANNER
-from turfwar.games.lrb6.layout import ACTION, ACTION_NAMES, LIFTED, PLAYER
+from turfwar.games.lrb6.layout import ACTION, ACTION_NAMES, ACTION_NUMBERS, LIFTED, PLAYER
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.odds.hints import face_up
 from turfwar.games.lrb6.odds.plans import Plan, open_actions
@@ -63,7 +63,7 @@ def test_every_shown_chance_is_that_of_the_rules(number: int) -> None:
         for player, action in asked(match, game, rng):
             where = f"match {number}, decision {match.ply}, {player} {action}"
             hinted = HINTS.of_player(game, player, action)["plans"]
-            kind = ACTION_NAMES.index(action)
+            kind = ACTION_NUMBERS[action]
             plans = PLANNER.plans_of(game, PLAYER_NAMES.index(player), kind)
             assert len(hinted) == len(plans)
             pairs = list(zip(hinted, plans, strict=True))

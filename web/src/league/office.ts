@@ -59,8 +59,13 @@ const part = encodeURIComponent;
 
 export const leagues = {
   list: () => request<LeagueList>('GET', '/leagues'),
-  found: (name: string, zone: string, rules: string) =>
-    request<LeagueHome>('POST', '/leagues', { name, zone, ...(rules ? { rules } : {}) }),
+  found: (name: string, zone: string, rules: string, hidden = false) =>
+    request<LeagueHome>('POST', '/leagues', {
+      name,
+      zone,
+      private: hidden,
+      ...(rules ? { rules } : {}),
+    }),
   bring: (file: Blob) => request<LeagueHome>('POST', '/leagues/import', file, 'application/zip'),
 };
 
@@ -92,7 +97,10 @@ export function officeOf(id: string) {
     match: (seq: string) => get<MatchAfter>(`/matches/${part(seq)}`),
     fixture: (fixture: string) => get<FixturePage>(`/fixtures/${part(fixture)}`),
 
-    invite: (role: string) => post<InvitationInfo>('/invites', { role }),
+    invite: (role: string, note = '') => post<InvitationInfo>('/invites', { role, note }),
+    closeInvite: (invite: string) => request<LeagueHome>('DELETE', at(`/invites/${part(invite)}`)),
+    setPrivate: (isPrivate: boolean) =>
+      request<LeagueHome>('PUT', at('/access'), { private: isPrivate }),
     join: (invite: string) => post<LeagueHome>('/join', { invite }),
     check: (team: NewTeam) => post<TeamCheck>('/teams/check', team),
     hire: (team: NewTeam) => post<TeamPage>('/teams', team),

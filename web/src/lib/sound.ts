@@ -1,7 +1,8 @@
 /** Sounds made here, of oscillators and noise; nothing is sampled. */
 import { settings } from './settings.svelte';
 
-export type Sound = 'step' | 'dice' | 'hit' | 'fall' | 'ball' | 'whistle' | 'cheer' | 'turn' | 'no';
+export type Sound =
+  'step' | 'dice' | 'hit' | 'fall' | 'ball' | 'whistle' | 'cheer' | 'gasp' | 'turn' | 'no';
 
 let context: AudioContext | null = null;
 let master: GainNode | null = null;
@@ -67,16 +68,32 @@ function noise(
 
 const PLAYERS: Record<Sound, (at: AudioContext) => void> = {
   step: (at) => noise(at, 500, 0, 0.05, 0.12),
-  dice: (at) => [0, 0.05, 0.11].forEach((start) => noise(at, 2600, start, 0.035, 0.22)),
+  /** They clatter differently each time, and come to rest. */
+  dice: (at) => {
+    let start = 0;
+    for (let bounce = 0; bounce < 5; bounce++) {
+      noise(at, 1800 + Math.random() * 1600, start, 0.03, 0.26 - bounce * 0.04);
+      tone(at, 'triangle', 900 + Math.random() * 500, 500, start, 0.03, 0.05);
+      start += 0.045 + bounce * 0.018 + Math.random() * 0.02;
+    }
+  },
   hit: (at) => {
-    noise(at, 220, 0, 0.16, 0.6);
-    tone(at, 'sine', 130, 50, 0, 0.18, 0.35);
+    noise(at, 180, 0, 0.2, 0.7);
+    noise(at, 1400, 0.012, 0.07, 0.18);
+    tone(at, 'sine', 140, 42, 0, 0.24, 0.5);
   },
   fall: (at) => tone(at, 'triangle', 220, 70, 0, 0.28, 0.2),
-  ball: (at) => tone(at, 'sine', 420, 640, 0, 0.09, 0.18),
+  ball: (at) => {
+    tone(at, 'sine', 170, 90, 0, 0.12, 0.35);
+    noise(at, 900, 0.02, 0.28, 0.05, 0.1);
+  },
   whistle: (at) => {
-    tone(at, 'square', 2300, 2250, 0, 0.12, 0.05);
-    tone(at, 'square', 2300, 2200, 0.16, 0.3, 0.05);
+    // A pea in it: the tone trembles.
+    for (let trill = 0; trill < 12; trill++) {
+      const high = trill % 2 ? 2350 : 2150;
+      tone(at, 'square', high, high, trill * 0.032, 0.034, 0.035);
+    }
+    noise(at, 2400, 0, 0.4, 0.06);
   },
   cheer: (at) => {
     noise(at, 900, 0, 2.2, 0.3, 0.5);
@@ -84,6 +101,12 @@ const PLAYERS: Record<Sound, (at: AudioContext) => void> = {
     [392, 523, 659].forEach((pitch, index) =>
       tone(at, 'triangle', pitch, pitch, index * 0.13, 0.4, 0.1),
     );
+  },
+  /** A crowd that cannot believe it. */
+  gasp: (at) => {
+    noise(at, 700, 0, 0.9, 0.2, 0.18);
+    noise(at, 420, 0.1, 1.1, 0.18, 0.25);
+    tone(at, 'triangle', 300, 190, 0.05, 0.7, 0.05);
   },
   turn: (at) => {
     tone(at, 'sine', 523, 523, 0, 0.14, 0.12);

@@ -4,7 +4,17 @@ import type { GameEvent } from './protocol';
 import type { Rules } from './rules';
 import { play, type Sound } from './sound';
 
-const LOUDEST_FIRST: Sound[] = ['cheer', 'whistle', 'hit', 'fall', 'dice', 'ball', 'step'];
+const LOUDEST_FIRST: Sound[] = ['cheer', 'gasp', 'whistle', 'hit', 'fall', 'dice', 'ball', 'step'];
+/** What is heard of a moment, whatever its event sounds like. */
+const OF_MOMENTS: Record<string, Sound> = {
+  score: 'cheer',
+  turnover: 'gasp',
+  hurt: 'hit',
+  'sent-off': 'whistle',
+  'kick-off': 'whistle',
+  period: 'whistle',
+  end: 'whistle',
+};
 
 /** What is heard of events, the loudest first. */
 export function soundsOf(events: readonly GameEvent[], rules: Rules): Sound[] {
@@ -14,7 +24,7 @@ export function soundsOf(events: readonly GameEvent[], rules: Rules): Sound[] {
     heard.add(sound);
     if (event.dice) heard.add('dice');
     if (rules.falls(event)) heard.add('fall');
-    if (moment === 'hurt') heard.add('hit');
+    heard.add(OF_MOMENTS[moment ?? ''] ?? '');
   }
   return LOUDEST_FIRST.filter((each) => heard.has(each));
 }

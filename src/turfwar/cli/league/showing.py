@@ -105,7 +105,13 @@ def team(
     screen = console()
     screen.print(f"{found.name} ({found.team_list}), coach {found.coach or 'nobody'}")
     grid = Table(box=None, pad_edge=False)
-    for heading in ("id", "no", "name", "position", "points", "gained", "misses"):
+    counted = {
+        key: name
+        for key, name in league.after.counters.items()
+        if key != league.after.points and any(each.counter(key) for each in found.roster)
+    }
+    headings = ("id", "no", "name", "position", "points", *counted, "gained", "misses")
+    for heading in headings:
         grid.add_column(heading)
     for player in found.roster:
         gained = [*player.skills, *(f"+{key} {n}" for key, n in player.increases.items())]
@@ -118,12 +124,20 @@ def team(
             player.name,
             position,
             str(player.counter(league.after.points)),
+            *(str(player.counter(key)) for key in counted),
             ", ".join(gained),
             str(player.misses or ""),
         )
     screen.print(grid)
     staff = ", ".join(f"{kind.rpartition('/')[2]} {number}" for kind, number in found.staff.items())
     screen.print(f"{staff}; treasury {gold(treasury)}; value {gold(value.total)}")
+    points = league.after.counters.get(league.after.points, league.after.points)
+    explained = [f"points are {points}", *(f"{key}: {name}" for key, name in counted.items())]
+    if counted:
+        screen.print("; ".join(explained))
+    if league.after.team_counters:
+        team_counts = league.after.team_counters.items()
+        screen.print(", ".join(f"{name} {found.counters.get(key, 0)}" for key, name in team_counts))
 
 
 def pending(file: File, as_json: AsJson = False) -> None:

@@ -56,6 +56,9 @@ CHARACTERISTICS: Final = (
 )
 
 PACKAGE: Final = "turfwar.games.deathzone"
+OGRE_PLACE: Final = "Ogres and Minotaurs"
+MOST_OGRES: Final = 2
+"""002, Minotaurs: each takes the place of an Ogre."""
 
 DEATHZONE: Final = RuleSet(
     id=NAMES[0],
@@ -121,7 +124,8 @@ DEATHZONE: Final = RuleSet(
         levels=tuple(range(5, 85, 5)),
         most_change=2,
         usual_teams=("Human", "Orc"),
-        traits=(*KIND_NAMES[1:], "leader", "rotter"),
+        traits=(*KIND_NAMES[1:], "leader", "rotter", OGRE_PLACE),
+        most_of={OGRE_PLACE: MOST_OGRES},
         mixed=True,
         company=company,
         brought=BROUGHT,
@@ -136,7 +140,7 @@ DEATHZONE: Final = RuleSet(
         saves=f"{PACKAGE}.saves:SAVES",
         rookie=f"{PACKAGE}.bots.rookie:DeathzoneRookieCoach",
         scripted=f"{PACKAGE}.bots.scripted.coach:DeathzoneScriptedCoach",
-        planner=f"{PACKAGE}.bots.scripted.coach:PLANNER",
+        planner=f"{PACKAGE}.bots.rookie:PLANNER",
         levels=f"{PACKAGE}.bots.levels:LEVELS",
         language=f"{PACKAGE}.scenarios.language:DeathZoneLanguage",
         post_match=f"{PACKAGE}.league.post_match:POST_MATCH",

@@ -231,7 +231,17 @@ PASS: Final = 4
 HANDOFF: Final = 5
 FOUL: Final = 6
 BOMB: Final = 9
-ACTION_NAMES: Final = ("", "move", "block", "blitz", "pass", "handoff", "foul", "", "", "bomb")
+ACTION_NAMES: Final = {
+    NO_ACTION: "",
+    MOVE: "move",
+    BLOCK: "block",
+    BLITZ: "blitz",
+    PASS: "pass",
+    HANDOFF: "handoff",
+    FOUL: "foul",
+    BOMB: "bomb",
+}
+ACTION_NUMBERS: Final = {name: number for number, name in ACTION_NAMES.items() if name}
 
 # Weather
 SWELTERING: Final = 0

@@ -78,6 +78,7 @@ class Paired(Payload, frozen=True, kw_only=True, tag="paired"):
         stage, slot = league.stage_of(self.fixture)
         stage.pair(slot, self.home, self.away)
         league.reports.pop(self.fixture, None)
+        league.proposals.pop(self.fixture, None)
 
     def sentence(self, league: League) -> str:
         home, away = team_name(league, self.home), team_name(league, self.away)
@@ -104,6 +105,8 @@ class Dated(Payload, frozen=True, kw_only=True, tag="dated"):
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         league.dates[self.fixture] = self
+        league.proposals.pop(self.fixture, None)
+        league.agreed.discard(self.fixture)
 
     def sentence(self, league: League) -> str:
         where = fixture_name(league, self.fixture)

@@ -4,6 +4,7 @@
 from turfwar.league.events.charter import *
 from turfwar.league.events.corrections import *
 from turfwar.league.events.counting import *
+from turfwar.league.events.dates import *
 from turfwar.league.events.deals import *
 from turfwar.league.events.discipline import *
 from turfwar.league.events.fixtures import *

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any, Final
 
 from turfwar.league.dates import later, zone_of
-from turfwar.league.events.kinds import Amended, Dated, Decided, Played
+from turfwar.league.events.kinds import Amended, DateAgreed, Dated, Decided, Played
 from turfwar.league.export.missing import needed
 from turfwar.league.export.text import plain
 from turfwar.league.journal.events import LeagueEvent
@@ -22,18 +22,33 @@ def calendar(
 
     A fixture keeps its UID for ever; each change of it raises SEQUENCE and LAST-MODIFIED.
     """
+    return of_entries(league.name, entries(league, events, id, coach=coach, site=site))
+
+
+def entries(
+    league: League, events: Sequence[LeagueEvent], id: str, *, coach: str = "", site: str = ""
+) -> list[Any]:
+    """The entries of a calendar."""
     icalendar: Any = needed("icalendar")
-    found = icalendar.Calendar()
-    found.add("prodid", "-//Turfwar//league office//EN")
-    found.add("version", "2.0")
-    found.add("x-wr-calname", plain(league.name))
     changes = changed(events)
-    for fixture, dated in league.dates.items():
-        entry = event_of(icalendar, league, fixture, dated, changes[fixture], id, coach, site)
-        if entry is not None:
-            found.add_component(entry)
-    found.add_missing_timezones()
-    data: bytes = found.to_ical()
+    found = (
+        event_of(icalendar, league, fixture, dated, changes[fixture], id, coach, site)
+        for fixture, dated in league.dates.items()
+    )
+    return [each for each in found if each is not None]
+
+
+def of_entries(name: str, found: Sequence[Any]) -> bytes:
+    """A calendar of entries, with the time zones that they need."""
+    icalendar: Any = needed("icalendar")
+    made = icalendar.Calendar()
+    made.add("prodid", "-//Turfwar//league office//EN")
+    made.add("version", "2.0")
+    made.add("x-wr-calname", plain(name))
+    for each in found:
+        made.add_component(each)
+    made.add_missing_timezones()
+    data: bytes = made.to_ical()
     return data
 
 
@@ -44,7 +59,7 @@ def changed(events: Sequence[LeagueEvent]) -> dict[str, tuple[int, datetime]]:
         said = event.payload
         if isinstance(said, Amended):
             said = said.payload
-        if isinstance(said, Dated | Played | Decided):
+        if isinstance(said, Dated | DateAgreed | Played | Decided):
             before = found[said.fixture][0] + 1 if said.fixture in found else 0
             found[said.fixture] = (before, datetime.fromisoformat(event.at))
     return found

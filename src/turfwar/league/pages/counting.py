@@ -54,7 +54,8 @@ def usual(league: League) -> tuple[PointRules, tuple[str, ...]]:
     """How a table is counted by the rule set's own book."""
     rules = office_rules(league.ruleset)
     win, draw, loss = rules.points
-    return PointRules(win=win, draw=draw, loss=loss), rules.tiebreakers or DEFAULT_TIEBREAKERS
+    points = PointRules(win=win, draw=draw, loss=loss, conceded=dict(rules.conceded))
+    return points, rules.tiebreakers or DEFAULT_TIEBREAKERS
 
 
 def counting(league: League) -> Document:

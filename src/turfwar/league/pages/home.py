@@ -21,12 +21,17 @@ from turfwar.league.pages.waiting import next_fixtures, waiting
 from turfwar.league.state.league import League
 from turfwar.league.state.stages import Season
 
+NEXT: Final = 12
+"""How many fixtures are shown of all that come next."""
+MINE: Final = 3
+"""How many of one's own."""
 DULL: Final = ("stepped", "closed", "entered", "linked", "reported", "dated")
 """What is news to the journal, and not to the first page."""
 
 
 def home(league: League, events: Sequence[LeagueEvent], who: str) -> Document:
     """Everything that the first page shows, to whoever looks."""
+    fixtures = next_fixtures(league, most=10**6)
     return {
         "name": league.name,
         "rules": {
@@ -40,16 +45,22 @@ def home(league: League, events: Sequence[LeagueEvent], who: str) -> Document:
         "seq": league.seq,
         "you": you(league, who),
         "people": people(league),
+        "invites": invitations(league, who),
         "teams": [listed_team(league, id) for id in league.teams],
         "seasons": [season(league, each) for each in league.seasons.values()],
         "tables": current_tables(league),
         "waiting": waiting(league),
-        "next": next_fixtures(league),
-        "mine": next_fixtures(league, most=3, coach=who) if who else [],
+        "next": fixtures[:NEXT],
+        "mine": [each for each in fixtures if is_coach(each, who)][:MINE],
         "clauses": clauses(league),
         "titles": titles(league),
         "news": news(league, events, most=12, without=DULL),
     }
+
+
+def is_coach(fixture: Document, who: str) -> bool:
+    """Whether somebody is a coach of a side of a fixture."""
+    return bool(who) and any(each and each["id"] == who for each in fixture["coaches"])
 
 
 def you(league: League, who: str) -> Document:
@@ -81,6 +92,17 @@ def people(league: League) -> list[Document]:
         }
         for who in known
         if who
+    ]
+
+
+def invitations(league: League, who: str) -> list[Document]:
+    """The invitations that are open, for those who may close them."""
+    if authority.role_of(league, who) not in authority.COMMISSIONERS:
+        return []
+    return [
+        {"id": id, "role": each.role, "note": each.note}
+        for id, each in league.invites.items()
+        if each.open
     ]
 
 

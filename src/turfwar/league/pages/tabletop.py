@@ -15,8 +15,12 @@ def form(league: League, fixture: str) -> Document:
     """Everything that the form needs: who can play, what can be counted, what can befall them."""
     table = league.after.tabletop
     pairing = league.pairing(fixture)
+    proposed = league.proposals.get(fixture)
     return {
         "fixture": fixture_of(league, fixture),
+        "proposed": {"by": person(league, proposed.by), "days": list(proposed.days)}
+        if proposed is not None
+        else None,
         "deeds": [msgspec.to_builtins(each) for each in table.deeds],
         "hows": [msgspec.to_builtins(each) for each in table.hows],
         "picks": [msgspec.to_builtins(each) for each in table.picks],

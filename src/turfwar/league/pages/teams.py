@@ -57,6 +57,10 @@ def team_page(league: League, events: Sequence[LeagueEvent], id: str) -> Documen
             "key": league.after.points,
             "name": league.after.counters.get(league.after.points, league.after.points),
         },
+        "counts": [
+            {"key": key, "name": name, "number": known.counters.get(key, 0)}
+            for key, name in league.after.team_counters.items()
+        ],
         "players": [player_row(league, known, each) for each in by_number(known.roster)],
         "gone": [
             {**player_row(league, known, each.player), "match": each.match}
@@ -92,6 +96,11 @@ def player_row(league: League, of: Team, player: Player) -> Document:
         "gained": list(player.skills),
         "niggles": player.niggles,
         "points": player.counter(league.after.points),
+        "counts": [
+            {"key": key, "name": name, "number": player.counter(key)}
+            for key, name in league.after.counters.items()
+            if key != league.after.points and player.counter(key)
+        ],
         "record": in_deeds(league, player.record),
         "value": value,
         "misses": player.misses,

@@ -1,7 +1,8 @@
 """What waits for whom: the first thing that anybody wants to know of a league."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from turfwar.league.authority import COMMISSIONERS, coaches_of, role_of
 from turfwar.league.auto_confirm import counts_from
 from turfwar.league.competition.plan import Pairing, pairings
 from turfwar.league.pages.competitions import fixture
@@ -48,7 +49,60 @@ def next_fixtures(league: League, most: int = 12, coach: str = "") -> list[Docum
 
 def waiting(league: League) -> list[Document]:
     """Everything that somebody has to see to."""
-    return [*questions(league), *reports(league), *teams(league), *for_the_office(league)]
+    return [
+        *questions(league),
+        *reports(league),
+        *proposals(league),
+        *teams(league),
+        *for_the_office(league),
+    ]
+
+
+def for_coach(league: League, who: str) -> list[Document]:
+    """What waits for one person, and the dates that they have agreed on."""
+    runs = role_of(league, who) in COMMISSIONERS
+    own = [
+        each for each in waiting(league) if (each["whom"]["id"] == who if each["whom"] else runs)
+    ]
+    return [*own, *agreed(league, who)]
+
+
+def agreed(league: League, who: str) -> list[Document]:
+    """Matches of a coach that are dated since both have agreed, until they are played."""
+    found: list[Document] = []
+    for id in sorted(league.agreed):
+        pairing = league.pairing(id)
+        dated = league.dates.get(id)
+        sides = [each for each in (pairing.home, pairing.away) if each in league.teams]
+        if dated is None or not dated.day or id in league.results:
+            continue
+        if who in coaches_of(league, *sides):
+            when = dated.day.replace("T", " at ")
+            text = f"{versus(league, sides)} is to be played {when}"
+            found.append(
+                {"kind": "dated", "whom": person(league, who), "text": text, "fixture": id}
+            )
+    return found
+
+
+def proposals(league: League) -> list[Document]:
+    """Dates from which a coach has still to choose."""
+    found: list[Document] = []
+    for id, known in league.proposals.items():
+        if id in league.results or id in league.linked:
+            continue
+        pairing = league.pairing(id)
+        sides = [each for each in (pairing.home, pairing.away) if each in league.teams]
+        for who in sorted(coaches_of(league, *sides) - {known.by}):
+            text = f"choose one of {len(known.days)} dates for {versus(league, sides)}"
+            found.append(
+                {"kind": "dates", "whom": person(league, who), "text": text, "fixture": id}
+            )
+    return found
+
+
+def versus(league: League, sides: Sequence[str]) -> str:
+    return " against ".join(team_name(league, each) for each in sides)
 
 
 def teams(league: League) -> list[Document]:

@@ -113,6 +113,8 @@ class PostMatchRules:
     tables: object = None
     counters: Mapping[str, str] = field(default_factory=dict)
     """What players are counted by, with what it is called: `spp` -> Star Player Points."""
+    team_counters: Mapping[str, str] = field(default_factory=dict)
+    """What teams are counted by, with what it is called: `fame` -> Fame."""
     brings: Callable[[Team, Team, Sequence[str], RuleSet], tuple[str, ...]] = _nothing
     """Options of a match between two teams, by what they have and by the clauses in force."""
     plays_at_once: Callable[[TeamList], bool] = _at_once

@@ -280,6 +280,8 @@ class OfficeRules:
     """How many matches teams rest before a special cup; none where there is no such cup."""
     points: tuple[int, int, int] = (3, 1, 0)
     """What a win, a draw and a loss are worth in a division."""
+    conceded: Mapping[int, int] = field(default_factory=dict)
+    """What winners get on top who let in so many touchdowns and no more."""
     tiebreakers: tuple[str, ...] = ()
     """What tells level teams apart, in this order; empty for the league's default list."""
 

@@ -154,6 +154,14 @@ class Bounty:
         league.ledger.move(self.account, treasury(to), self.gold, f"bounty {self.id}")
 
 
+@dataclass(frozen=True)
+class DateProposal:
+    """Dates that a coach has proposed for a match."""
+
+    by: str
+    days: tuple[str, ...]
+
+
 LATER: Final = "+"
 """Behind the name of a season: the one after it, which may not be there yet."""
 
@@ -249,6 +257,10 @@ class League:
     seasons: dict[str, Season] = field(default_factory=dict)
     competitions: dict[str, Competition] = field(default_factory=dict)
     dates: dict[str, "Dated"] = field(default_factory=dict)
+    proposals: dict[str, DateProposal] = field(default_factory=dict)
+    """Dates that the other coach has still to choose from, by fixture."""
+    agreed: set[str] = field(default_factory=set)
+    """Fixtures whose date both coaches have agreed on."""
     linked: dict[str, "Linked"] = field(default_factory=dict)
     """Fixtures whose match has begun on a server."""
     reports: dict[str, dict[str, TabletopReport]] = field(default_factory=dict)

@@ -16,13 +16,17 @@ from turfwar.server.storage.records import hashed, shown
 from turfwar.server.storage.tables import (
     LEAGUE_EVENTS,
     LEAGUES,
+    CalendarLink,
     ChatRow,
     CoachBlock,
+    CoachContact,
     CoachReport,
     CoachRow,
+    ContactLink,
     LeagueDraft,
     LeagueOrigin,
     MatchRow,
+    NoticeSent,
     OwnTeam,
     PasswordLink,
     ReplayRow,
@@ -41,6 +45,10 @@ PRIVATE: Final = (
     PasswordLink,
     CoachBlock,
     CoachReport,
+    CalendarLink,
+    CoachContact,
+    ContactLink,
+    NoticeSent,
 )
 """What belongs to a coach alone, and goes with their account."""
 
@@ -229,7 +237,8 @@ def merge(engine: Engine, actor: str, old: str, into: str) -> str:
             raise AdminError(
                 f"{one.name} is in leagues ({names}), whose journals cannot be changed"
             )
-        for table in (SessionRow, PasswordLink, LeagueDraft, CoachBlock):
+        alone = (CalendarLink, CoachContact, ContactLink, NoticeSent)
+        for table in (SessionRow, PasswordLink, LeagueDraft, CoachBlock, *alone):
             connection.execute(delete(table).where(table.coach_id == one.id))
         connection.execute(delete(CoachBlock).where(CoachBlock.other_id == one.id))
         for owner, column in columns_to("coaches"):
@@ -265,6 +274,12 @@ def erase(connection: Connection, coach_id: str) -> bool:
     for table in (CoachBlock, CoachReport):
         connection.execute(delete(table).where(table.other_id == coach_id))
     connection.execute(delete(ChatRow).where(ChatRow.coach_id == coach_id))
+    # Lines of releases up to 0.3.0 do not say whose they are: they have a name and a seat.
+    seats = select(SeatRow.match_id).where(
+        SeatRow.coach_id == coach_id, SeatRow.seat == ChatRow.seat
+    )
+    old = delete(ChatRow).where(ChatRow.coach_id.is_(None))
+    connection.execute(old.where(ChatRow.match_id.in_(seats.correlate(ChatRow))))
     for match_id in alone_in(connection, coach_id):
         delete_with_references(connection, "matches", match_id)
     remains = any(

@@ -16,6 +16,7 @@ from turfwar.server.storage.tables import (
     LEAGUE_EVENTS,
     LEAGUES,
     CoachRow,
+    LeagueAccess,
     LeagueDraft,
     LeagueHook,
     LeagueMatchRow,
@@ -109,7 +110,7 @@ def remove(engine: Engine, actor: str, league: str) -> str:
                 connection.execute(insert(MatchRoster).values(roster=roster, **values))
         hooks = select(LeagueHook.id).where(LeagueHook.league_id == league)
         connection.execute(delete(LeagueOutbox).where(LeagueOutbox.hook_id.in_(hooks)))
-        for table in (LeagueHook, LeagueDraft, LeagueMatchRow, LeagueOrigin):
+        for table in (LeagueHook, LeagueDraft, LeagueMatchRow, LeagueOrigin, LeagueAccess):
             connection.execute(delete(table).where(table.league_id == league))
         connection.execute(delete(LEAGUE_EVENTS).where(LEAGUE_EVENTS.c.league_id == league))
         connection.execute(delete(LEAGUES).where(LEAGUES.c.id == league))

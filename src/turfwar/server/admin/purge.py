@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from sqlalchemy import ColumnElement, Connection, Engine, and_, delete, func, or_, select
+from sqlalchemy.orm import aliased
 
 from turfwar.server.accounts import LASTS
 from turfwar.server.admin.accounts import GONE, erase
@@ -15,6 +16,7 @@ from turfwar.server.storage.tables import (
     AuditEntry,
     ChatRow,
     CoachRow,
+    ContactLink,
     LeagueOrigin,
     MatchRow,
     PasswordLink,
@@ -34,7 +36,8 @@ def purge(engine: Engine, actor: str, settings: Settings, dry: bool = False) -> 
     guests = moment - timedelta(days=settings.guest_days)
     found = {
         "sessions": drop(engine, SessionRow, SessionRow.expires < moment, dry),
-        "links": drop(engine, PasswordLink, PasswordLink.expires < moment, dry),
+        "links": drop(engine, PasswordLink, PasswordLink.expires < moment, dry)
+        + drop(engine, ContactLink, ContactLink.expires < moment, dry),
         "chat": drop(engine, ChatRow, ChatRow.made < chat, dry),
         "audit": drop(engine, AuditEntry, AuditEntry.made < audit, dry),
         "guests": drop_guests(engine, guests, dry),
@@ -59,14 +62,23 @@ def old_guests(before: datetime) -> ColumnElement[bool]:
     used = select(SessionRow.coach_id).where(
         SessionRow.coach_id == CoachRow.id, SessionRow.expires > before + LASTS
     )
-    seat = select(SeatRow.match_id).where(SeatRow.coach_id == CoachRow.id)
-    mine = or_(MatchRow.owner_id == CoachRow.id, MatchRow.id.in_(seat.scalar_subquery()))
+    # Two levels down SQLAlchemy would take these coaches for others, unless it is told.
+    seat = select(SeatRow.match_id).where(SeatRow.coach_id == CoachRow.id).correlate(CoachRow)
+    mine = or_(MatchRow.owner_id == CoachRow.id, MatchRow.id.in_(seat))
     played = select(MatchRow.id).where(mine, MatchRow.updated > before)
+    other = aliased(SeatRow)
+    others = (
+        select(other.match_id)
+        .where(other.match_id == SeatRow.match_id, other.coach_id != CoachRow.id)
+        .correlate(CoachRow, SeatRow)
+    )
+    played_others = select(SeatRow.match_id).where(SeatRow.coach_id == CoachRow.id, others.exists())
     acted = select(LEAGUE_EVENTS.c.seq).where(LEAGUE_EVENTS.c.actor == CoachRow.id)
     keeps = select(LeagueOrigin.league_id).where(LeagueOrigin.coach_id == CoachRow.id)
     return and_(
         CoachRow.password.is_(None),
-        CoachRow.name != GONE,
+        # A deleted coach stays, without a name, for those who have played them.
+        or_(CoachRow.name != GONE, ~played_others.exists()),
         CoachRow.created < before,
         ~used.exists(),
         ~played.exists(),
@@ -80,18 +92,19 @@ def drop_guests(engine: Engine, before: datetime, dry: bool) -> int:
         with engine.connect() as connection:
             counted = select(func.count()).select_from(CoachRow).where(old_guests(before))
             return int(connection.execute(counted).scalar_one())
-    count = 0
+    done: set[str] = set()
     while True:
         with engine.begin() as connection:
             dropped = drop_some(connection, before)
-        count += dropped
-        if dropped < BATCH:
-            return count
+        # One that something still refers to stays: it is not tried again and again.
+        if dropped <= done or len(dropped) < BATCH:
+            return len(done | dropped)
+        done |= dropped
 
 
-def drop_some(connection: Connection, before: datetime) -> int:
+def drop_some(connection: Connection, before: datetime) -> set[str]:
     wanted = select(CoachRow.id).where(old_guests(before)).limit(BATCH)
-    ids = list(connection.execute(wanted).scalars())
+    ids = set(connection.execute(wanted).scalars())
     for each in ids:
         erase(connection, each)
-    return len(ids)
+    return ids

@@ -321,3 +321,55 @@ class LeagueOutbox(Base):
     state: Mapped[str] = mapped_column(String(16))
 
     __table_args__ = (Index("league_outbox_due", "state", "due"),)
+
+
+class LeagueAccess(Base):
+    """Who may see a league: everybody where there is no row, or its members only."""
+
+    __tablename__ = "league_access"
+
+    league_id: Mapped[str] = mapped_column(ForeignKey("leagues.id"), primary_key=True)
+    private: Mapped[bool] = mapped_column(Boolean)
+
+
+class CalendarLink(Base):
+    """The secret address of a coach's calendar; only its hash is stored."""
+
+    __tablename__ = "calendar_links"
+
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), primary_key=True)
+    token_hash: Mapped[str] = mapped_column(String(64), unique=True)
+
+
+class CoachContact(Base):
+    """The e-mail address of a coach, once they have confirmed it, and what they are told where."""
+
+    __tablename__ = "coach_contacts"
+
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), primary_key=True)
+    email: Mapped[str] = mapped_column(String(254))
+    """Empty where none is confirmed."""
+    on_page: Mapped[bool] = mapped_column(Boolean)
+    by_email: Mapped[bool] = mapped_column(Boolean)
+    in_browser: Mapped[bool] = mapped_column(Boolean)
+
+
+class ContactLink(Base):
+    """A link by which a coach confirms an e-mail address; only its hash is stored."""
+
+    __tablename__ = "contact_links"
+
+    token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), index=True)
+    email: Mapped[str] = mapped_column(String(254))
+    expires: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class NoticeSent(Base):
+    """Something that a coach was told of by e-mail, so that they are told once."""
+
+    __tablename__ = "notices_sent"
+
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), primary_key=True)
+    notice: Mapped[str] = mapped_column(String(64), primary_key=True)
+    """The hash of what it is about."""

@@ -3,6 +3,6 @@
 LEVELS = {
     "rookie": "A beginner: gets the ball, carries it to the other end, goes for whoever has it.",
     "scripted": "An opponent: runs round death zones, marks, and attacks with everybody.",
-    "planner": "The strongest: looks ahead a turn, trying out what scripted thinks of in Death"
-    " Zone.",
+    "planner": "The strongest: tries out what the rookie thinks of, and takes four of five points"
+    " from it.",
 }

@@ -5,7 +5,9 @@ other side's carrier, and go for whoever has the ball.
 """
 
 import random
+from typing import Final
 
+from turfwar.bots.planning.ahead import AheadPlanner
 from turfwar.games.deathzone import layout
 from turfwar.games.deathzone.display.display import of
 from turfwar.games.deathzone.match import DeathzoneState
@@ -394,3 +396,7 @@ def time_left(game: PitchGame, side: int) -> float:
     """How many of their turns a side has left; few matches last as long."""
     last = int(game.get(layout.LAST_TURN))
     return max(0, last - int(game.turn(side))) / last
+
+
+PLANNER: Final = AheadPlanner(DeathzoneRookieCoach, "turfwar.games.deathzone", time_left)
+"""The port `planner`: this coach, who looks ahead."""

@@ -72,5 +72,6 @@ POST_MATCH = PostMatchRules(
     points=squad.EARNED,
     clauses=CLAUSES,
     counters=squad.COUNTERS,
+    team_counters=squad.TEAM_COUNTERS,
     brings=staff.supplies,
 )

@@ -192,5 +192,6 @@ OFFICE: Final = OfficeRules(
     labels={DeathzonePlayOff.ID: DeathzonePlayOff.TITLE, FinalMatch.ID: FinalMatch.TITLE},
     knock_out=(),
     points=(10, 0, 0),
+    conceded={0: 5, 1: 2},
     tiebreakers=("fame", "td-difference", "lot"),
 )

@@ -42,6 +42,13 @@ COUNTERS = {
     SPP: "Star Player Points",
     EARNED: "Experience Points ever earned",
 }
+TEAM_COUNTERS = {
+    FAME: "Fame",
+    WON: "matches won",
+    LOST: "matches lost",
+    TOUCHDOWNS: "touchdowns",
+    CRIPPLED: "killed and crippled opponents",
+}
 
 
 def with_counter(player: Player, name: str, number: int) -> Player:

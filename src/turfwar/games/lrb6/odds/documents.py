@@ -11,7 +11,7 @@ from turfwar.games.lrb6.odds.goals import Carries, Scored
 from turfwar.games.lrb6.odds.hints import face_chances
 from turfwar.games.lrb6.odds.plans import PLANNER, ClickPlanner, Plan, TurnOnPath, open_actions
 from turfwar.games.lrb6.odds.range_ruler import RULER, RangeRuler
-from turfwar.games.lrb6.odds.ways import Roll
+from turfwar.games.lrb6.odds.ways import Roll, action_number
 from turfwar.games.lrb6.words.actions import ACTIONS
 from turfwar.games.odds_documents import bar_documents, chances, rounded
 from turfwar.kernel.errors import TurfwarError
@@ -19,7 +19,6 @@ from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import square_name
 
 LABELS: Final = {each.number: each.label for each in ACTIONS}
-NAMED: Final = {name: number for number, name in enumerate(ACTION_NAMES) if name}
 
 
 def shares(chances: dict[str, Fraction]) -> dict[str, float]:
@@ -33,9 +32,8 @@ def action_named(game: MatchState, number: int, name: str | None) -> int | None:
     actions = open_actions(game, number)
     if name is None:
         return actions[0] if actions else None
-    if name not in NAMED:
-        raise TurfwarError(f"there is no action {name!r}; actions are {', '.join(NAMED)}")
-    return NAMED[name] if NAMED[name] in actions else None
+    wanted = action_number(name)
+    return wanted if wanted in actions else None
 
 
 def player_hints(
@@ -74,9 +72,7 @@ def target_hints(
     planner: ClickPlanner = PLANNER,
 ) -> dict[str, Any]:
     """What a player could do to another one or with a square, with all that can come of it."""
-    wanted = NAMED.get(action) if action is not None else None
-    if action is not None and wanted is None:
-        raise TurfwarError(f"there is no action {action!r}; actions are {', '.join(NAMED)}")
+    wanted = action_number(action) if action is not None else None
     plans = planner.plans_at(game, player, player=other, square=square, action=wanted)
     return {
         "player": player,

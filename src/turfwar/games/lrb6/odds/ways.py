@@ -10,6 +10,7 @@ from turfwar.games.base import RuleSet
 from turfwar.games.lrb6.layout import (
     ACTION,
     ACTION_NAMES,
+    ACTION_NUMBERS,
     BLITZ,
     BLOCK,
     FOUL,
@@ -279,6 +280,14 @@ def rank(path: Path) -> tuple[Fraction, int, int]:
     return path.chance, path.dice or 0, -len(path.squares)
 
 
+def action_number(name: str) -> int:
+    """The action of this name; an error lists them."""
+    if name not in ACTION_NUMBERS:
+        known = ", ".join(ACTION_NUMBERS)
+        raise TurfwarError(f"there is no action {name!r}; actions are {known}")
+    return ACTION_NUMBERS[name]
+
+
 def walker(game: MatchState, name: str, action: str | None = None) -> tuple[int, int]:
     """The player who is to walk, and the action; an error says why there are no paths."""
     if name not in PLAYER_NAMES:
@@ -287,11 +296,8 @@ def walker(game: MatchState, name: str, action: str | None = None) -> tuple[int,
     active = game.get(PLAYER) == number
     if action is None:
         kind = int(game.get(ACTION)) if active else MOVE
-    elif action in ACTION_NAMES[1:]:
-        kind = ACTION_NAMES.index(action)
     else:
-        known = ", ".join(each for each in ACTION_NAMES if each)
-        raise TurfwarError(f"there is no action {action!r}; actions are {known}")
+        kind = action_number(action)
     if game.waiting:
         raise TurfwarError("a question within an action is open: paths begin where it is answered")
     if active:

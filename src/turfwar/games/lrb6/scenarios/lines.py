@@ -13,7 +13,7 @@ from turfwar.games.lrb6.cards.ids import (
     PUNT,
     UNSPORTSMANLIKE_CONDUCT,
 )
-from turfwar.games.lrb6.layout import ACTION_NAMES
+from turfwar.games.lrb6.layout import ACTION_NUMBERS
 from turfwar.games.lrb6.words.lists import COMPASS, TARGET_WORDS, WIDE_ZONES
 from turfwar.games.lrb6.words.questions import Q_WINDOW
 from turfwar.games.lrb6.words.verbs import (
@@ -89,7 +89,7 @@ def deed(
     both: bool = False,
 ) -> DeedCommand:
     """What a line declares, and the choice that its target is."""
-    number = ACTION_NAMES.index(declares)
+    number = ACTION_NUMBERS[declares]
     return DeedCommand(name, number, TO, LEAP_TO, hit, act, lift, arrow, at_square, both)
 
 

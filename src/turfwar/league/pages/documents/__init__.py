@@ -35,6 +35,12 @@ from turfwar.league.pages.documents.matches import (
     MatchAfter,
     ReopenedMatch,
 )
+from turfwar.league.pages.documents.people import (
+    CalendarAddress,
+    EmailAsked,
+    ForgottenAnswer,
+    NoticesPage,
+)
 from turfwar.league.pages.documents.teams import Career, HiringPage, TeamCheck, TeamPage
 from turfwar.league.post_match.tabletop import MatchEntry
 
@@ -73,5 +79,9 @@ PAGES = (
     ResultRecorded,
     HookInfo,
     RosterSaved,
+    NoticesPage,
+    EmailAsked,
+    ForgottenAnswer,
+    CalendarAddress,
 )
 """The pages and other answers; everything else is a part of one."""

@@ -142,7 +142,19 @@ class Waits(TypedDict):
     """Something that somebody has to do."""
 
     kind: Annotated[
-        str, one_of("WaitsKind", "aftermath", "confirm", "ruling", "flag", "draw", "seal", "team")
+        str,
+        one_of(
+            "WaitsKind",
+            "aftermath",
+            "confirm",
+            "ruling",
+            "flag",
+            "draw",
+            "seal",
+            "dates",
+            "dated",
+            "team",
+        ),
     ]
     whom: Named | None
     text: str
@@ -308,10 +320,20 @@ class TitleWon(TypedDict):
     to: str
 
 
+class OpenInvitation(TypedDict):
+    """An invitation that still lets people in."""
+
+    id: str
+    role: str
+    note: str
+
+
 class LeagueHome(TypedDict):
     """The first page of a league."""
 
     id: str
+    private: Annotated[bool, says("Only members may see it.")]
+    invites: Annotated[list[OpenInvitation], says("For the office alone.")]
     name: str
     rules: LeagueRules
     zone: str

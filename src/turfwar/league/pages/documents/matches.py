@@ -213,10 +213,18 @@ class DraftInfo(TypedDict):
     entry: Annotated[dict[str, Any], stands_for("MatchEntry")]
 
 
+class ProposedDates(TypedDict):
+    """Dates that a coach has proposed for a match."""
+
+    by: Named
+    days: list[str]
+
+
 class FixturePage(TypedDict):
     """A fixture with the form of its report."""
 
     fixture: FixtureInfo
+    proposed: ProposedDates | None
     deeds: list[WordInfo]
     hows: list[WordInfo]
     picks: list[WordInfo]

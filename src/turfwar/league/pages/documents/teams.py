@@ -14,6 +14,14 @@ class CharacteristicNow(TypedDict):
     change: int
 
 
+class CountRow(TypedDict):
+    """Something that is counted."""
+
+    key: str
+    name: str
+    number: int
+
+
 class PlayerRow(TypedDict):
     """A player in a roster."""
 
@@ -26,6 +34,7 @@ class PlayerRow(TypedDict):
     gained: list[str]
     niggles: int
     points: int
+    counts: Annotated[list[CountRow], says("What else the player has been counted, if anything.")]
     record: dict[str, int]
     value: int
     misses: int
@@ -119,6 +128,7 @@ class TeamPage(TypedDict):
     staff: "Staff"
     columns: "Columns"
     counter: Counter
+    counts: Annotated["Counts", says("What the team is counted by: its Fame, where it has any.")]
     players: "PlayerRows"
     gone: "GonePlayers"
     matches: "MatchRows"
@@ -133,6 +143,7 @@ class TeamPage(TypedDict):
 
 # A field called `list` hides the type in the class above.
 Staff = list[StaffRow]
+Counts = list[CountRow]
 Columns = list[ColumnInfo]
 PlayerRows = list[PlayerRow]
 GonePlayers = list[GonePlayer]

@@ -1,4 +1,4 @@
-"""The scripted coach of Death Zone, and its planner: ports `scripted` and `planner`.
+"""The scripted coach of Death Zone: its port `scripted`.
 
 They take the ball round death zones, put somebody next to each opponent who could get in its way,
 keep others between the opponents' carrier and their own end, and let everybody attack or tackle who
@@ -7,9 +7,8 @@ stands next to somebody: neither costs the attacker anything.
 
 from typing import Final
 
-from turfwar.bots.planning.ahead import AheadPlanner
 from turfwar.games.deathzone import layout
-from turfwar.games.deathzone.bots.rookie import DeathzoneRookieCoach, time_left
+from turfwar.games.deathzone.bots.rookie import DeathzoneRookieCoach
 from turfwar.games.deathzone.match import DeathzoneState
 from turfwar.games.deathzone.tables import ATTACK, TACKLE
 from turfwar.games.deathzone.words import verbs as v
@@ -280,7 +279,3 @@ class DeathzoneScriptedCoach(DeathzoneRookieCoach):
             if who >= 0 and match.team(who) != side:
                 found.append(who)
         return found
-
-
-PLANNER: Final = AheadPlanner(DeathzoneScriptedCoach, "turfwar.games.deathzone", time_left)
-"""The port `planner`: this coach, who looks ahead."""

@@ -1,7 +1,7 @@
 /** Every kind of question of every game, by mouse, touch and keyboard. */
 import { expect } from '@playwright/test';
-import { meetsTheStandard, questionCases, SCREENS } from '../questions';
-import { test } from '../table';
+import { meetsTheStandard, questionCases, SCREENS } from './questions';
+import { test } from './table';
 
 const cases = questionCases();
 

@@ -1,0 +1,83 @@
+"""Where those go who do not have the ball: moves without a roll."""
+
+from collections.abc import Iterator
+
+from turfwar.games.brutal.bots.rookie.coach import SURE, useful_way
+from turfwar.games.brutal.bots.rookie.sight import FootballSight
+from turfwar.games.brutal.bots.scripted.view import FootballView
+from turfwar.games.lrb6.bots.rookie.coach import Idea, free_players, walk
+from turfwar.games.lrb6.layout import MOVE
+from turfwar.pitch.field import LOWER_WIDE, UPPER_WIDE
+from turfwar.pitch.ranges import OUT_OF_RANGE, pass_range
+from turfwar.pitch.squares import distance
+
+FORWARDS = 4
+SUPPORT = 4
+SHOOTING_PLACE = 4
+"""How far from the goal a forward wants to be."""
+AHEAD = 3
+BETTER = 0.5
+
+
+def stand_up(sight: FootballSight) -> Iterator[Idea]:
+    """Get up, and go where one is useful."""
+    for player in free_players(sight):
+        if not sight.is_standing(player) and player != sight.carrier:
+            yield player, MOVE, walk(useful_way(sight, player))
+
+
+def back_up(sight: FootballSight) -> Iterator[Idea]:
+    """Nearer to the ball, or between it and one's own goal."""
+    for player in free_players(sight):
+        if player in (sight.carrier, sight.our_goaly) or not sight.is_standing(player):
+            continue
+        if sight.their_zones[sight.square(player)] == 0:
+            path = useful_way(sight, player)
+            if path:
+                yield player, MOVE, walk(path)
+
+
+def spread(view: FootballView, needed: list[int]) -> Iterator[Idea]:
+    """With the ball: forwards go to where they could shoot, others offer themselves for a pass, and
+    the last ones stay back."""
+    field = [each for each in view.ours if each not in (view.carrier, view.our_goaly)]
+    field.sort(key=lambda each: (view.goal_distance(view.square(each)), each))
+    free = free_players(view)
+    for rank, player in enumerate(field):
+        if player not in free or player in needed or not view.is_standing(player):
+            continue
+        if view.their_zones[view.square(player)] > 0:
+            continue
+        routes = view.routes(player)
+        here = place_worth(view, player, rank, routes.start)
+        best, most = routes.start, here
+        for square, chance in routes.chance.items():
+            if chance < SURE or square in view.own_goals or square in view.goals:
+                continue
+            worth = place_worth(view, player, rank, square)
+            if worth > most or (worth == most and square < best):
+                best, most = square, worth
+        if most >= here + BETTER:
+            yield player, MOVE, walk(routes.path(best))
+
+
+def place_worth(view: FootballView, player: int, rank: int, square: int) -> float:
+    """How good a place is, by how far in front a player is."""
+    ball = view.ball
+    worth = -0.8 * view.their_zones[square]
+    crowd = sum(
+        1 for mate in view.ours if mate != player and 0 < distance(view.square(mate), square) <= 2
+    )
+    worth -= 0.5 * crowd
+    if rank < FORWARDS:
+        band = pass_range(ball, square)
+        offers = 0.0 if band == OUT_OF_RANGE else max(0.0, 4.0 - int(band))
+        worth -= 0.6 * abs(view.goal_distance(square) - SHOOTING_PLACE)
+        return worth + 0.8 * offers + 0.5 * (view.lane_chance(ball, square) if offers else 0.0)
+    if rank < FORWARDS + SUPPORT:
+        ahead = view.goal_distance(ball) - view.goal_distance(square)
+        near = int(distance(square, ball))
+        wing = 0.3 if view.game.pitch.has(square, UPPER_WIDE | LOWER_WIDE) else 0.0
+        return worth - abs(near - AHEAD) - 0.5 * abs(ahead - 1) + wing
+    behind = view.own_goal_distance(ball) - view.own_goal_distance(square)
+    return worth - 0.5 * abs(behind - 4) - 0.1 * abs(int(distance(square, ball)) - 5)
