@@ -220,7 +220,7 @@ def story(program: list[str], folder: Path, server: str) -> None:
         )
     would = json.loads(club.run("admin", "purge", "--dry-run", "--json"))
     assert would["guests"] == 1, would
-    club.run("admin", "purge", "--yes")
+    club.run("admin", "purge")
     assert json.loads(club.run("admin", "purge", "--dry-run", "--json"))["guests"] == 0
 
     say("SIGTERM")
