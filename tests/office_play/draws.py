@@ -159,6 +159,20 @@ class Draws:
         name = self.rng.choice(("", f"Renamed {len(self.office.events)}"))
         return kinds.TeamChanged(team=self.team(), name=name, coach=self.rng.choice(("", *PEOPLE)))
 
+    def team_admitted(self):
+        return kinds.TeamAdmitted(team=self.one(sorted(self.league.applicants) or ["nobody"]))
+
+    def team_retired(self):
+        return kinds.TeamRetired(team=self.team()) if self.chance(0.2) else None
+
+    def hand_over_offered(self):
+        return kinds.HandOverOffered(team=self.team(), to=self.rng.choice(PEOPLE))
+
+    def hand_over_answered(self):
+        answer: Any = self.rng.choice(("accepted", "accepted", "declined", "withdrawn"))
+        team = self.one([*self.league.handovers, self.team()])
+        return kinds.HandOverAnswered(team=team, answer=answer)
+
     def player_changed(self):
         team = self.team()
         return kinds.PlayerChanged(

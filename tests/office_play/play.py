@@ -29,6 +29,7 @@ CORRECTIONS = ("amended", "voided", "dispensed")
 SIMPLE = (
     *("founded", "clauses_set", "role_granted", "invited", "joined"),
     *("team_hired", "team_changed", "player_changed"),
+    *("team_admitted", "team_retired", "hand_over_offered", "hand_over_answered"),
     *("season_opened", "season_moved", "competition_created", "entered", "withdrawn"),
     *("paired", "dated", "promoted", "titled", "linked", "reported", "decided"),
     *("paid", "sanctioned", "bounty_offered", "bounty_ended"),
@@ -66,7 +67,8 @@ class Play:
             listed = self.rng.choice(lists)
             roster = hire_instant(listed, f"Team {at + 1}", rules=find_ruleset(rules).id)
             self.office.hire(roster, f"t{at + 1}", coach=f"coach{at % 3 + 1}")
-        rules_of_house = [each for each in ("bounties", "table-dice") if self.rng.random() < 0.5]
+        offered = ("bounties", "table-dice", "admission")
+        rules_of_house = [each for each in offered if self.rng.random() < 0.5]
         if rules_of_house:
             self.office.submit(kinds.ClausesSet(scope="league", clauses=tuple(rules_of_house)))
         if self.rng.random() < 0.7:

@@ -1,7 +1,7 @@
 """Commands that run a league: found, hire, draw, play, answer, order."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 from msgspec.structs import replace
@@ -88,6 +88,65 @@ def hire(
         team, gold = from_roster(office.league, found, id, wanted, type)
         team = office.admit(team, gold, coach=coach)
     console().print(f"{team.name} is in the league as {team.id}")
+
+
+Team = Annotated[str, typer.Argument(help="Permanent team id.")]
+
+
+def admit(file: File, team: Team, actor: Actor = YOU) -> None:
+    """Admit a team that waits for it (house rule `admission`).
+
+    Example: turfwar league admit yard.jsonl reavers
+    """
+    submit(file, actor, kinds.TeamAdmitted(team=team))
+
+
+def retire(file: File, team: Team, reason: Reason = "", actor: Actor = YOU) -> None:
+    """Retire or disband a team: it plays no more, and its matches and records stay.
+
+    Example: turfwar league retire yard.jsonl reavers
+    """
+    submit(file, actor, kinds.TeamRetired(team=team), reason)
+
+
+def hand_over(
+    file: File,
+    team: Team,
+    to: Annotated[str, typer.Argument(help="The coach who is offered the team.")],
+    actor: Actor = YOU,
+) -> None:
+    """Offer a team to another coach, who accepts with `turfwar league take-over`.
+
+    Example: turfwar league hand-over yard.jsonl reavers Bob
+    """
+    submit(file, actor, kinds.HandOverOffered(team=team, to=to))
+
+
+def take_over(
+    file: File,
+    team: Team,
+    decline: Annotated[bool, typer.Option("--decline", help="Decline the offer.")] = False,
+    withdraw: Annotated[bool, typer.Option("--withdraw", help="Withdraw your offer.")] = False,
+    actor: Actor = YOU,
+) -> None:
+    """Accept a team that is offered to you.
+
+    Example: turfwar league take-over yard.jsonl reavers --as Bob
+    """
+    if decline and withdraw:
+        fail("--decline and --withdraw exclude each other: choose one", EXIT_USAGE)
+    answer: Literal["accepted", "declined", "withdrawn"] = "accepted"
+    if decline or withdraw:
+        answer = "declined" if decline else "withdrawn"
+    submit(file, actor, kinds.HandOverAnswered(team=team, answer=answer))
+
+
+def submit(file: File, actor: str, payload: kinds.AnyPayload, reason: str = "") -> None:
+    """Write one event, and print its sentence."""
+    with cli_errors():
+        office = open_office(file, actor)
+        office.submit(payload, reason=reason)
+    console().print(payload.sentence(office.league))
 
 
 def add(

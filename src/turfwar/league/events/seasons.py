@@ -191,6 +191,11 @@ class Entered(Payload, frozen=True, kw_only=True, tag="entered"):
             raise InvalidEvent(f"{self.team} is entered in {competition.name} already")
         if competition.stages[0].drawn:
             raise InvalidEvent(f"{competition.name} has been drawn")
+        if self.team in league.retired:
+            raise InvalidEvent(f"{team_name(league, self.team)} has retired")
+        if self.team in league.applicants:
+            name = team_name(league, self.team)
+            raise InvalidEvent(f"{name} has not been admitted: a commissioner admits it first")
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         league.competitions[self.competition].entries.append(self.team)

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from turfwar.games import find_ruleset, find_team
 from turfwar.games.content import UnknownName
-from turfwar.league.authority import coach_of, why_not_own
+from turfwar.league.authority import COMMISSIONERS, coach_of, why_not_own
 from turfwar.league.events.payload import Gold, Id, Payload
-from turfwar.league.house_rules.shared import Lists, TeamsPerCoach, allowed_list, find_in
+from turfwar.league.house_rules.shared import Admission, Lists, TeamsPerCoach, allowed_list, find_in
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.names import team_name
 from turfwar.league.post_match.lookup import has_position
@@ -71,25 +71,38 @@ class TeamHired(Payload, frozen=True, kw_only=True, tag="team-hired"):
             raise InvalidEvent(str(error)) from None
         lists = find_in(clauses, Lists)
         if lists is not None:
-            count = sum(each.team_list == listed.name for each in league.teams.values())
+            count = sum(
+                each.team_list == listed.name
+                for each in league.teams.values()
+                if each.id not in league.retired
+            )
             why = allowed_list(
                 lists, listed.name, listed.id, experimental=listed.experimental, count=count
             )
             if why:
                 raise InvalidEvent(why)
-        each_coach = find_in(clauses, TeamsPerCoach)
-        if each_coach is not None and team.coach:
-            count = sum(each.coach == team.coach for each in league.teams.values())
-            if count >= each_coach.most:
-                raise InvalidEvent(f"{team.coach} has {count} teams already")
+        too_many_teams(league, team.coach)
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         league.teams[self.team.id] = with_names(self.team)
+        if event.role not in COMMISSIONERS and find_in(league.clauses_for(), Admission):
+            league.applicants.add(self.team.id)
         target = treasury(self.team.id)
         league.ledger.move("world/hiring", target, self.gold, "left of the first gold")
 
     def sentence(self, league: League) -> str:
         return f"{self.team.name} ({self.team.team_list}) is a team of the league"
+
+
+def too_many_teams(league: League, coach: str) -> None:
+    """`InvalidEvent` where a coach may have no further team; those that have retired are none."""
+    clause = find_in(league.clauses_for(), TeamsPerCoach)
+    if clause is None or not coach:
+        return
+    own = [id for id, team in league.teams.items() if team.coach == coach]
+    count = sum(id not in league.retired for id in own)
+    if count >= clause.most:
+        raise InvalidEvent(f"{coach} has {count} teams already")
 
 
 def squad_objections(league: League, team: Team) -> Iterator[str]:

@@ -28,6 +28,16 @@ TEAM_LISTS = "team-lists"
 """A parameter that names some of the rule set's team lists."""
 
 
+class Admission(Clause, frozen=True, kw_only=True):
+    ID: ClassVar[str] = "admission"
+    TITLE: ClassVar[str] = "Teams wait for admission"
+    SOURCE: ClassVar[str] = "chosen"
+    TEXT: ClassVar[str] = (
+        "A team that a coach hires enters no competition before a commissioner admits it."
+    )
+    SCOPES: ClassVar[tuple[str, ...]] = ("league",)
+
+
 class Bounties(Clause, frozen=True, kw_only=True):
     ID: ClassVar[str] = "bounties"
     TITLE: ClassVar[str] = "Bounties"
@@ -122,6 +132,7 @@ class Notice(Clause, frozen=True, kw_only=True):
 
 
 OFFICE_CLAUSES: tuple[type[Clause], ...] = (
+    Admission,
     Bounties,
     Impartial,
     Lists,

@@ -72,6 +72,9 @@ def team_page(league: League, events: Sequence[LeagueEvent], id: str) -> Documen
         "ledger": ledger(league, id),
         "titles": [each.title for each in league.titles if each.to == id],
         "unfinished": league.unfinished.get(id),
+        "retired": id in league.retired,
+        "applicant": id in league.applicants,
+        "offered": person(league, league.handovers.get(id, "")),
     }
 
 

@@ -49,7 +49,13 @@ def next_fixtures(league: League, most: int = 12, coach: str = "") -> list[Docum
 
 def waiting(league: League) -> list[Document]:
     """Everything that somebody has to see to."""
-    return [*questions(league), *reports(league), *proposals(league), *for_the_office(league)]
+    return [
+        *questions(league),
+        *reports(league),
+        *proposals(league),
+        *teams(league),
+        *for_the_office(league),
+    ]
 
 
 def for_coach(league: League, who: str) -> list[Document]:
@@ -97,6 +103,28 @@ def proposals(league: League) -> list[Document]:
 
 def versus(league: League, sides: Sequence[str]) -> str:
     return " against ".join(team_name(league, each) for each in sides)
+
+
+def teams(league: League) -> list[Document]:
+    """Teams that are offered to a coach, and those that wait for admission."""
+    offered = [
+        {
+            "kind": "team",
+            "whom": person(league, to),
+            "text": f"{team_name(league, id)} is offered to you",
+            "team": id,
+        }
+        for id, to in league.handovers.items()
+    ]
+    return offered + [
+        {
+            "kind": "team",
+            "whom": None,
+            "text": f"{team_name(league, id)} waits for admission",
+            "team": id,
+        }
+        for id in sorted(league.applicants)
+    ]
 
 
 def questions(league: League) -> list[Document]:

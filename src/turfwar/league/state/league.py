@@ -248,6 +248,12 @@ class League:
     """What members are called, by who they are."""
     invites: dict[str, "Invited"] = field(default_factory=dict)
     teams: dict[str, Team] = field(default_factory=dict)
+    applicants: set[str] = field(default_factory=set)
+    """Teams that wait for a commissioner to admit them."""
+    retired: dict[str, int] = field(default_factory=dict)
+    """Teams that play no more, with the line in which they retired."""
+    handovers: dict[str, str] = field(default_factory=dict)
+    """Teams that are offered to another coach."""
     seasons: dict[str, Season] = field(default_factory=dict)
     competitions: dict[str, Competition] = field(default_factory=dict)
     dates: dict[str, "Dated"] = field(default_factory=dict)

@@ -153,6 +153,7 @@ class Waits(TypedDict):
             "seal",
             "dates",
             "dated",
+            "team",
         ),
     ]
     whom: Named | None

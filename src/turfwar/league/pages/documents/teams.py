@@ -136,6 +136,9 @@ class TeamPage(TypedDict):
     ledger: "LedgerRows"
     titles: "Texts"
     unfinished: int | None
+    retired: bool
+    applicant: Annotated[bool, says("Whether it waits for a commissioner to admit it.")]
+    offered: Annotated[Named | None, says("Whom it is offered to.")]
 
 
 # A field called `list` hides the type in the class above.
