@@ -13,6 +13,7 @@ from turfwar.league.events.off_season import BetweenSeasons
 from turfwar.league.events.post_match import Closed, DiceRecommitted, PostMatchProgressed
 from turfwar.league.events.pre_match import PreMatchBegun, PreMatchStepped
 from turfwar.league.events.results import Decided
+from turfwar.league.events.teams import PlayerChanged
 from turfwar.league.journal.events import JournalError, LeagueEvent, check_chain
 from turfwar.league.post_match.dice import DiceBox, labelled
 from turfwar.league.post_match.facts import Fact, Facts, Picked, Rolled, TableRoll
@@ -21,7 +22,7 @@ from turfwar.league.post_match.machine import PostMatchRun, thrown
 from turfwar.league.post_match.result import Side
 from turfwar.league.rules.office import PreMatch, Settling
 from turfwar.league.rules.versions import rules_version
-from turfwar.league.state.admission import objections
+from turfwar.league.state.admission import text_objections
 from turfwar.league.state.fold import disclosed, step
 from turfwar.league.state.league import InvalidEvent, League, MatchRecord
 from turfwar.league.state.off_season import season_break
@@ -201,7 +202,7 @@ def _findings(events: list[LeagueEvent]) -> Iterator[JournalFinding]:
         yield from _office_dice(league, event, corrected=corrected)
         # Behind a line that was corrected, what does not fit any more is flagged.
         if event.seq <= unchanged:
-            yield from (at(event.seq, why) for why in objections(league, event.payload))
+            yield from _objections(league, event)
         step(league, event)
         if not corrected:
             yield from _witness(league, event)
@@ -215,6 +216,15 @@ def _findings(events: list[LeagueEvent]) -> Iterator[JournalFinding]:
         yield JournalFinding(text)
     for flag in league.flags:
         yield at(flag.seq, flag.text)
+
+
+def _objections(league: League, event: LeagueEvent) -> Iterator[JournalFinding]:
+    """What may not be written; texts, names and shirts are judged alike by any rules."""
+    for why in text_objections(event.payload):
+        yield at(event.seq, why, by_any_rules=True)
+    alike = isinstance(event.payload, PlayerChanged)
+    for why in event.payload.objections(league):
+        yield at(event.seq, why, by_any_rules=alike)
 
 
 def at(seq: int, text: str, *, by_any_rules: bool = False) -> JournalFinding:

@@ -44,10 +44,15 @@ def check_new(league: League, event: LeagueEvent) -> None:
 
 def objections(league: League, payload: AnyPayload) -> Iterator[str]:
     """Everything that speaks against writing an event."""
+    yield from text_objections(payload)
+    yield from payload.objections(league)
+
+
+def text_objections(payload: AnyPayload) -> Iterator[str]:
+    """The texts of an event that nobody may write, under any rules."""
     for text in texts_of(payload):
         if why := why_no_text(text):
             yield f"{text[:40]!r}: {why}"
-    yield from payload.objections(league)
 
 
 def texts_of(payload: AnyPayload) -> Iterator[str]:
