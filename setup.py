@@ -88,6 +88,7 @@ COMPILED = [
     "games/bobba/footprint.py",
     "games/bobba/bots/rookie/coach.py",
     "games/bobba/bots/scripted/*.py",
+    "games/bobba/odds/goals.py",
     "games/bobba/skills/*.py",
     "games/bobba/rules/*.py",
     "games/deathzone/layout.py",

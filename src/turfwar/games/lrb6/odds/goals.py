@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from mypy_extensions import mypyc_attr
+
 from turfwar.games.lrb6.layout import LAST_TURNOVER, PRONE, STANDING, TURNOVER
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.rules.rolls import BOUNCING, COMING_DOWN, THROWN_IN
@@ -47,6 +49,7 @@ class Felled(EarlyGoal):
         return flies and game.square(self.defender) != before
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class HurtGoal(EarlyGoal):
     """A foul's: the armour of a prone victim is broken."""
@@ -100,6 +103,7 @@ class Arrived(EarlyGoal):
         return game.status(self.player) == STANDING
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class Carries(EarlyGoal):
     """That of a move onto the ball: the player has it there, and the turn goes on."""
@@ -116,6 +120,7 @@ class Carries(EarlyGoal):
         return False if game.get(TURNOVER) != 0 else None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class Scored(EarlyGoal):
     """That of a move into the end zone with the ball: the player's side has a point more, or will
