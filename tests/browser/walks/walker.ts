@@ -244,6 +244,10 @@ export class Walker {
     if (good.length > 0 && this.random() < 0.8)
       return this.one(good.map((each) => square(each, 'target')));
     const others = actions.filter(({ pressed }) => !pressed);
+    const spells = others.filter(({ label }) => WORDS.magic.test(label));
+    if (spells.length > 0 && this.random() < 0.7) {
+      return this.one(spells.map((each) => button(each, 'magic')));
+    }
     if (others.length > 0 && this.clicksInHand < 3 && this.random() < 0.35) {
       return this.one(others.map((each) => button(each, each.label.toLowerCase())));
     }
