@@ -59,6 +59,9 @@ const WORDS = {
   missing: 'There is no such page.',
 } as const;
 
+/** How long a page may take where others use the machine too. */
+const PATIENCE = 40_000;
+
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' });
 
@@ -429,7 +432,9 @@ export class League {
       if (seen.has(path)) continue;
       seen.add(path);
       await this.page.goto(path);
-      await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(this.page.getByRole('heading', { level: 1 }), path).toBeVisible({
+        timeout: PATIENCE,
+      });
       await this.page.waitForLoadState('networkidle');
       const said = await this.page.locator('.page').innerText();
       const alerts = (await this.page.getByRole('alert').allInnerTexts()).filter(Boolean);
