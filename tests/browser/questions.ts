@@ -59,7 +59,14 @@ export async function openQuestion(page: Page, found: QuestionCase): Promise<voi
   }
   const id = await putUp(page, found.position!);
   if (found.choices.length > 0) {
-    const example = { path: '', title: 'A question', source: '', position: {}, do: [], answers: {} };
+    const example = {
+      path: '',
+      title: 'A question',
+      source: '',
+      position: {},
+      do: [],
+      answers: {},
+    };
     await page.evaluate(
       ([match, steps]) =>
         sessionStorage.setItem(`turfwar.example.${match as string}`, JSON.stringify(steps)),
