@@ -25,7 +25,7 @@ test('registering, logging out and in, and everything that can go wrong', async 
   const login = page.getByRole('form', { name: 'Log in' });
   await login.getByLabel('Name').fill(name);
   await login.getByLabel('Password').fill('not the password');
-  await login.getByRole('button').click();
+  await login.getByRole('button', { name: 'Log in' }).click();
   await expect(login.getByRole('alert')).toContainText('No coach has this name and this password');
   await register.getByLabel('New name').fill(name.toUpperCase());
   await register.getByLabel('New password').fill('another password');

@@ -51,7 +51,7 @@ test('an admin bans a coach, lifts the ban, sends a password link and reads the 
   const login = other.getByRole('form', { name: 'Log in' });
   await login.getByLabel('Name').fill(rowdy);
   await login.getByLabel('Password').fill(PASSWORD);
-  await login.getByRole('button').click();
+  await login.getByRole('button', { name: 'Log in' }).click();
   await expect(login.getByRole('alert')).toContainText('This account is banned: insults');
 
   await account.getByRole('button', { name: 'Lift ban' }).click();

@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from turfwar import Match
 from turfwar.replay import choices_of
 from turfwar.server.config import database_url, sqlite_url
+from turfwar.server.storage import owners
 from turfwar.server.storage.database import DatabaseError, open_database
 from turfwar.server.storage.store import Store
 from turfwar.server.storage.tables import Base
@@ -113,12 +114,17 @@ def test_sqlite_syncs_every_commit(tmp_path: Path) -> None:
     engine.dispose()
 
 
+def is_stored(name: str | None, kind: str, _: object) -> bool:
+    """All but the tables of running processes, which a server makes when it starts."""
+    return kind != "table" or name not in owners.TABLES
+
+
 def test_migrations_lead_to_the_tables(tmp_path: Path, postgres: str) -> None:
     for url in (sqlite_url(tmp_path / "turfwar.db"), database_url(postgres)):
         engine = open_database(url)
         open_database(url).dispose()
         with engine.connect() as connection:
-            context = MigrationContext.configure(connection)
+            context = MigrationContext.configure(connection, opts={"include_name": is_stored})
             assert compare_metadata(context, Base.metadata) == []
         engine.dispose()
 

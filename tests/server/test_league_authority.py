@@ -103,6 +103,8 @@ WRITE: dict[str, tuple[str, Any, tuple[str, ...]]] = {
     "/import": ("POST", {}, SESSION),
     "/{league}/join": ("POST", {"invite": "wrong"}, ()),
     "/{league}/invites": ("POST", {"role": "coach"}, OFFICE),
+    "/{league}/invites/{invite}": ("DELETE", None, OFFICE),
+    "/{league}/access": ("PUT", {"private": False}, ("owner",)),
     "/{league}/teams/check": ("POST", NEW_TEAM, SESSION),
     "/{league}/teams": ("POST", HIRED, MEMBERS),
     "/{league}/events": (
@@ -214,6 +216,7 @@ def test_who_may_write(request: pytest.FixtureRequest, path: str) -> None:
     method, body, allowed = WRITE[path]
     where = path.replace("{fixture}", fixture["id"]).replace("{season}", "s1")
     where = where.replace("{competition}", "cup").replace("{missing}", "d1:table:9.9")
+    where = where.replace("{invite}", "none")
     if "{seq}" in where:
         seq = played(scene)
         where = where.replace("{seq}", str(seq))

@@ -28,7 +28,7 @@ def test_it_settles_in_before_it_listens(monkeypatch: pytest.MonkeyPatch, tmp_pa
     monkeypatch.setenv("TURFWAR_DATABASE_URL", f"sqlite:///{tmp_path}/club.db")
     monkeypatch.setattr(listening, "settle_in", lambda: done.append("settled in"))
 
-    def listens(server: listening.GracefulServer) -> None:
+    def listens(server: listening.GracefulServer, sockets: object) -> None:
         server.started = True
         done.append("listens")
 

@@ -141,6 +141,8 @@ async def close_invite(league: LeagueId, invite: Id, server: Client, who: Somebo
     """Close an invitation: its link lets nobody in any more."""
 
     def write(office: Office) -> Document:
+        if authority.role_of(office.league, who.id) not in authority.COMMISSIONERS:
+            raise Forbidden("only a commissioner closes invitations")
         known = office.league.invites.get(invite)
         if known is None:
             raise InvalidEvent("there is no such invitation")

@@ -32,6 +32,8 @@ const WORDS = {
   report: /^Report .*\d–\d/,
   agree: 'That is right',
   playHere: 'Play it here',
+  toLive: 'Back to the match',
+  live: 'being played',
   callOff: 'Call the match off',
   follows: 'What follows in the league',
   toMatch: 'the match and what follows',
@@ -88,6 +90,13 @@ export class League {
   async bring(file: string, name: string): Promise<void> {
     await this.page.goto(WORDS.leagues);
     await this.page.getByLabel(WORDS.archive).setInputFiles(file);
+    await this.arrived(name);
+  }
+
+  /** Open a league that is there, from the list of all. */
+  async find(name: string): Promise<void> {
+    await this.page.goto(WORDS.leagues);
+    await this.page.getByRole('link', { name }).first().click();
     await this.arrived(name);
   }
 
@@ -154,11 +163,37 @@ export class League {
     await expect(this.region('fixtures').getByRole('link').first()).toBeVisible();
   }
 
-  /** Where the fixtures of the competition on the page are. */
-  async fixtures(): Promise<string[]> {
-    const links = await this.region('fixtures').getByRole('link').all();
+  async competition(name: string): Promise<void> {
+    await this.go();
+    await this.page.getByRole('link', { name, exact: true }).first().click();
+    await expect(this.region('fixtures').getByRole('link').first()).toBeVisible();
+  }
+
+  /** Where the fixtures of the competition on the page are that have no result: of these teams. */
+  async fixtures(...teams: string[]): Promise<string[]> {
+    const links = await this.meetings(...teams).all();
     const found = await Promise.all(links.map((each) => each.getAttribute('href')));
     return found.flatMap((each) => (each?.includes('/fixture/') ? [each] : []));
+  }
+
+  private meetings(...teams: string[]): Locator {
+    const all = this.region('fixtures').getByRole('link');
+    return teams.reduce((found, name) => found.filter({ hasText: name }), all);
+  }
+
+  /** Open the result of two teams, from the competition on the page. */
+  async result(home: string, away: string): Promise<void> {
+    await this.meetings(home, away).filter({ hasText: /\d–\d/ }).first().click();
+    await expect(this.region('result')).toBeVisible();
+  }
+
+  /** Of two fixtures the one to come, and the one that is being played. */
+  async beingPlayed(fixtures: string[]): Promise<[string, string]> {
+    const [first = '', second = ''] = fixtures;
+    const live = this.region('fixtures').getByRole('listitem').filter({ hasText: WORDS.live });
+    const path = await live.getByRole('link').first().getAttribute('href');
+    expect(fixtures).toContain(path);
+    return path === first ? [second, first] : [first, second];
   }
 
   async open(path: string): Promise<void> {
@@ -239,6 +274,12 @@ export class League {
     await this.page.waitForURL(/\/match\//);
   }
 
+  async backToMatch(fixture: string): Promise<void> {
+    await this.open(fixture);
+    await press(button(this.page, WORDS.toLive));
+    await this.page.waitForURL(/\/match\//);
+  }
+
   async callOff(): Promise<void> {
     await press(button(this.page, WORDS.callOff));
     await expect(this.page).not.toHaveURL(/\/match\//);
@@ -283,6 +324,15 @@ export class League {
       await Promise.all([this.page.reload(), other.page.reload()]);
     }
     throw new Error(`${team} and ${others} cannot be closed`);
+  }
+
+  /** The office closes a match for the coaches of both teams, which may wait for each other. */
+  async closeFor(...teams: [string, string]): Promise<void> {
+    for (let turn = 0; turn < 6; turn++) {
+      const closed = [await this.seeTo(teams[0]), await this.seeTo(teams[1])];
+      if (closed.every(Boolean)) return;
+    }
+    throw new Error(`${teams.join(' and ')} cannot be closed by the office`);
   }
 
   /** Give a fixture to its home side. */

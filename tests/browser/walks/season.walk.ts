@@ -1,14 +1,11 @@
 /** A season of two coaches by each rule set: at the table, here, called off, dealt, corrected, ended. */
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { League } from './league';
-import { hurry, tell, test, well } from './seats';
+import { hurry, tell, telling, test, well } from './seats';
+import { turfwar } from './shell';
 import { Walker } from './walker';
 
 const MINUTES = 20;
-const ROOT = resolve(import.meta.dirname, '../../..');
 
 interface Season {
   rules: string;
@@ -25,28 +22,13 @@ const SEASONS: Season[] = [
   { rules: 'deathzone', title: 'Death Zone', deals: false },
 ];
 
-/** The command line, of the same code that serves the pages. */
-async function turfwar(...words: string[]): Promise<string> {
-  const serve = process.env.TURFWAR_SERVE ?? `${ROOT}/.venv/bin/turfwar serve`;
-  const [program, ...rest] = serve.split(' ').slice(0, -1);
-  const { stdout } = await promisify(execFile)(program!, [...rest, ...words]);
-  return stdout;
-}
-
 for (const { rules, title, deals } of SEASONS) {
   test(`a season by ${title}`, async ({ person }, info) => {
     test.setTimeout((MINUTES + 8) * 60_000);
     const [one, two] = [await person(), await person()];
     const [ann, bob] = [new League(one.page), new League(two.page)];
     const walkers: Walker[] = [];
-    const told: Record<string, unknown> = {};
-    const step = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-      test.step(name, async () => {
-        const found = await work();
-        told[name] = found ?? 'done';
-        console.log(`${rules}: ${name}`);
-        return found;
-      });
+    const { told, step } = telling(rules);
     try {
       await step('a league with two teams', async () => {
         await ann.create('The Yard', title);
@@ -116,8 +98,10 @@ for (const { rules, title, deals } of SEASONS) {
         await copy.save(again);
         for (const each of [file, again]) {
           const journal = each.replace('.zip', '.jsonl');
-          await turfwar('league', 'import', each, journal);
-          expect(await turfwar('league', 'rebuild', journal, '--check')).toContain('proved');
+          expect(await turfwar('league', 'import', each, journal)).toMatchObject({ code: 0 });
+          const { code, text } = await turfwar('league', 'rebuild', journal, '--check');
+          expect(text).toContain('proved');
+          expect(code).toBe(0);
         }
       });
       well(visited.bad);
