@@ -4,7 +4,7 @@ import { meetsTheStandard, questionCases, SCREENS, type By } from './questions';
 import { test } from './table';
 
 const SAMPLE: Record<By, string[]> = {
-  mouse: ['lrb6/intercept', 'bobba/heal', 'deathzone/elect'],
+  mouse: ['lrb6/intercept', 'bobba/heal', 'deathzone/free'],
   touch: ['bobba/argue', 'brutal/save', 'deathzone/carry'],
   keyboard: ['lrb6/bribe', 'brutal/bodyblock', 'deathzone/go'],
 };

@@ -59,7 +59,14 @@ export async function openQuestion(page: Page, found: QuestionCase): Promise<voi
   }
   const id = await putUp(page, found.position!);
   if (found.choices.length > 0) {
-    const example = { path: '', title: 'A question', source: '', position: {}, do: [], answers: {} };
+    const example = {
+      path: '',
+      title: 'A question',
+      source: '',
+      position: {},
+      do: [],
+      answers: {},
+    };
     await page.evaluate(
       ([match, steps]) =>
         sessionStorage.setItem(`turfwar.example.${match as string}`, JSON.stringify(steps)),
@@ -84,6 +91,17 @@ async function movedOn(page: Page, before: string): Promise<boolean> {
   return (await stateOf(page)) !== before;
 }
 
+/** The same, when the page has had time to show it. */
+async function movesOn(page: Page, before: string): Promise<boolean> {
+  return expect
+    .poll(() => movedOn(page, before), { timeout: 2000 })
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
 /** All that the page shows of what can be decided. */
 async function stateOf(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -100,9 +118,9 @@ export async function answerBy(page: Page, by: By): Promise<void> {
   const buttons = open(page);
   if (by === 'keyboard') {
     await page.keyboard.press('1');
-    if (!(await movedOn(page, before))) await page.keyboard.press('n');
-    if (!(await movedOn(page, before))) await page.keyboard.press('e');
-    if (!(await movedOn(page, before))) {
+    if (!(await movesOn(page, before))) await page.keyboard.press('n');
+    if (!(await movesOn(page, before))) await page.keyboard.press('e');
+    if (!(await movesOn(page, before))) {
       const name = await markedSquare(page);
       await page.locator('svg.pitch').focus();
       await cursorTo(page, name);
@@ -115,7 +133,7 @@ export async function answerBy(page: Page, by: By): Promise<void> {
     const name = await markedSquare(page);
     if (by === 'touch') {
       await tapSquare(page, name);
-      if (!(await movedOn(page, before))) await tapSquare(page, name);
+      if (!(await movesOn(page, before))) await tapSquare(page, name);
     } else await clickSquare(page, name);
   }
   const confirm = page.locator('[data-confirm]:visible');

@@ -17,7 +17,7 @@ async function found(page: Page, rules: string): Promise<string> {
 async function season(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/manage`);
   await page.getByLabel('Name of the season').fill('First season');
-  await page.getByRole('button', { name: 'Open a season' }).click();
+  await page.getByRole('button', { name: 'Open season' }).click();
 }
 
 test('Brutal Game: a Cup of Death by clicks, and a national team for it', async ({ coach }) => {

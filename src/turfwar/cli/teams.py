@@ -13,7 +13,7 @@ from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.content_folder import Content
 from turfwar.games.rosters import labels
 from turfwar.games.team_content import InstantRoster, TeamList
-from turfwar.reference.lists import staff_terms
+from turfwar.reference.lists import hired_staff, staff_terms
 
 
 def teams(
@@ -43,7 +43,7 @@ def teams(
 
 
 def _list(content: Content) -> None:
-    kinds = [kind for kind in content.rosters.staff if _differs(content, kind.key)]
+    kinds = [kind for kind in hired_staff(content) if _differs(content, kind.key)]
     table = Table(title="Team lists")
     table.add_column("Team")
     table.add_column("Tier", justify="right")
@@ -84,7 +84,7 @@ def _show(team: TeamList, content: Content) -> None:
             _initials(position.double),
         )
     out.print(table)
-    terms = (f"{kind.name}: {staff_terms(team, kind)}" for kind in content.rosters.staff)
+    terms = (f"{kind.name}: {staff_terms(team, kind)}" for kind in hired_staff(content))
     _line("Staff", "; ".join(terms))
     _line("Stars", ", ".join(team.stars))
     if team.tier is not None:

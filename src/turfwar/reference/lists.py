@@ -98,10 +98,15 @@ def _team_facts(team: TeamList, content: Content) -> tuple[tuple[str, str], ...]
     known = {star.name for star in content.stars}
     stars = ", ".join(f"[[{name}]]" if name in known else name for name in team.stars)
     return (
-        *((kind.name, staff_terms(team, kind)) for kind in content.rosters.staff),
+        *((kind.name, staff_terms(team, kind)) for kind in hired_staff(content)),
         ("Star Players", stars or "none"),
         ("ready to play", _ready(team)),
     )
+
+
+def hired_staff(content: Content) -> list[StaffKind]:
+    """The staff that new teams can buy, without what only older ones still have."""
+    return [kind for kind in content.rosters.staff if not kind.bygone]
 
 
 def staff_terms(team: TeamList, kind: StaffKind) -> str:
@@ -156,7 +161,7 @@ def team_table(content: Content) -> ArticleBlock:
     """All team lists at a glance: what they have in common is left out."""
     teams = content.teams
     columns = {"tier": [str(team.tier or "-") for team in teams]}
-    for kind in content.rosters.staff:
+    for kind in hired_staff(content):
         columns[kind.name] = [staff_terms(team, kind) for team in teams]
     columns = {name: cells for name, cells in columns.items() if len(set(cells)) > 1}
     return ArticleBlock(
