@@ -60,7 +60,7 @@ const WORDS = {
 } as const;
 
 /** How long a page may take where others use the machine too. */
-const PATIENCE = 40_000;
+export const PATIENCE = 40_000;
 
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' });

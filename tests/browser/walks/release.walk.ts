@@ -1,6 +1,6 @@
 /** What was begun with the previous release goes on: a match, and a league in mid-season. */
 import { expect, type Page } from '@playwright/test';
-import { League } from './league';
+import { League, PATIENCE } from './league';
 import { upgraded, type Old } from './release';
 import { DESKTOP, hurry, tell, telling, test, toReport, well } from './seats';
 import { turfwar } from './shell';
@@ -30,7 +30,7 @@ async function signIn(page: Page, name: string): Promise<void> {
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Password').fill(old.made.password);
   await form.getByLabel('Password').press('Enter');
-  await expect(page.getByRole('status')).toContainText('Welcome back');
+  await expect(page.getByRole('status')).toContainText('Welcome back', { timeout: PATIENCE });
 }
 
 for (const [rules, title] of Object.entries(RULES)) {
