@@ -11,10 +11,12 @@ from turfwar.games.brutal.bots.rookie.coach import (
     FootballCoach,
     close_in,
     keep_goal,
+    reposition,
+    stand_up,
     tries,
 )
 from turfwar.games.brutal.bots.rookie.sight import FootballSight
-from turfwar.games.brutal.bots.scripted.places import back_up, spread, stand_up
+from turfwar.games.brutal.bots.scripted.places import spread
 from turfwar.games.brutal.bots.scripted.play import Play, Plays, passes_left
 from turfwar.games.brutal.bots.scripted.tackles import tackles
 from turfwar.games.brutal.bots.scripted.view import FootballView
@@ -64,7 +66,7 @@ class FootballScript(FootballCoach):
                 self.told("gets up", stand_up),
                 self.told("goes for the ball's carrier", tackles),
                 self.told("keeps the goal", keep_goal),
-                self.told("covers", back_up),
+                self.told("covers", reposition),
             )
         if sight.we_carry:
             return self.with_our_ball(sight)
@@ -73,7 +75,7 @@ class FootballScript(FootballCoach):
         moves = (
             self.told("gets up", stand_up),
             self.told("keeps the goal", keep_goal),
-            self.told("comes to the ball", back_up),
+            self.told("comes to the ball", reposition),
         )
         last = self.told("tries for the ball", last_try)
         if likely is not None and likely >= LIKELY_BALL:

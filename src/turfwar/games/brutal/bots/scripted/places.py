@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from turfwar.games.brutal.bots.rookie.coach import SURE, useful_way
-from turfwar.games.brutal.bots.rookie.sight import FootballSight
+from turfwar.games.brutal.bots.rookie.coach import SURE
 from turfwar.games.brutal.bots.scripted.view import FootballView
 from turfwar.games.lrb6.bots.rookie.coach import Idea, free_players, walk
 from turfwar.games.lrb6.layout import MOVE
@@ -17,24 +16,6 @@ SHOOTING_PLACE = 4
 """How far from the goal a forward wants to be."""
 AHEAD = 3
 BETTER = 0.5
-
-
-def stand_up(sight: FootballSight) -> Iterator[Idea]:
-    """Get up, and go where one is useful."""
-    for player in free_players(sight):
-        if not sight.is_standing(player) and player != sight.carrier:
-            yield player, MOVE, walk(useful_way(sight, player))
-
-
-def back_up(sight: FootballSight) -> Iterator[Idea]:
-    """Nearer to the ball, or between it and one's own goal."""
-    for player in free_players(sight):
-        if player in (sight.carrier, sight.our_goaly) or not sight.is_standing(player):
-            continue
-        if sight.their_zones[sight.square(player)] == 0:
-            path = useful_way(sight, player)
-            if path:
-                yield player, MOVE, walk(path)
 
 
 def spread(view: FootballView, needed: list[int]) -> Iterator[Idea]:
