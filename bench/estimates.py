@@ -12,8 +12,9 @@ from collections.abc import Iterator
 
 from turfwar import Match, find_ruleset
 from turfwar.bots.rookie import Rookie
-from turfwar.games.lrb6.layout import BLOCK, FOUL, LEADER, MOVE, REROLLS, STANDING, STUNNED
+from turfwar.games.lrb6.layout import LEADER, REROLLS, STANDING, STUNNED
 from turfwar.games.lrb6.match import MatchState
+from turfwar.games.lrb6.words.actions import BLOCK, FOUL, MOVE
 from turfwar.games.ports import estimates_of
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import PLAYER_NAMES

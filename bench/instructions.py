@@ -48,9 +48,11 @@ def marked(work: Callable[[], int], folder: Path) -> tuple[int, int]:
 
 def work_through(only: str, folder: Path) -> None:
     """In the process that is counted: does all the work, and prints what it took."""
-    module = load_benching("amounts")
+    load_benching("positions")  # of this tree, also with another revision's Turfwar
+    from bench.amounts import amounts
+
     done: dict[str, tuple[str, float, str]] = {}
-    for amount in module.amounts():
+    for amount in amounts():
         if only and only not in amount.name:
             continue
         try:

@@ -49,6 +49,7 @@ EXCUSED: Final = {
     "brutal skill Strip Ball": "nobody may block a goaly who holds the ball (docs/rulings.md)",
     "brutal option racial-friendly": "for hiring: tests/games/brutal/test_competitions.py",
     "bobba option joining": "for hiring: tests/league/test_bobba_teams.py",
+    "deathzone option star-points": "before a match: tests/games/deathzone/test_star_points.py",
     "lrb6 option concede": "lists what is allowed without it: tests/games/lrb6/test_choices.py",
 }
 """What no scenario can notice, and why."""

@@ -10,13 +10,16 @@ import traceback
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any
 
 from bench.mutants.parts import ROOT, SOURCE, Part, relative
 
 CACHE = ROOT / ".mutants"
+TOGETHER = 8
+"""Test files that are traced in one process."""
 QUIET = ("-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly", "-q")
 
 
@@ -49,6 +52,8 @@ class Coverage:
     tests: list[Check]
     setup: frozenset[str]
     """What is executed while rule sets and modules are put together."""
+    imported: frozenset[str] = frozenset()
+    """Of that, what an import executes."""
     by_line: dict[str, list[Check]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -70,6 +75,9 @@ class Coverage:
     def in_setup(self, file: str, lines: tuple[int, int]) -> bool:
         return any(f"{file}:{line}" in self.setup for line in range(lines[0], lines[1] + 1))
 
+    def is_imported(self, file: str, lines: tuple[int, int]) -> bool:
+        return any(f"{file}:{line}" in self.imported for line in range(lines[0], lines[1] + 1))
+
 
 def digest_of(paths: Iterable[Path]) -> str:
     """A fingerprint of some files."""
@@ -85,38 +93,53 @@ def source_files() -> list[Path]:
     return [path for path in found if "static" not in path.parts]
 
 
-def coverage(part: Part) -> Coverage:
-    """The map of the tree as it stands; what the cache knows already is not run again."""
-    cache = CACHE / f"coverage-{part.name}-{digest_of(source_files())}.json"
+def coverage(part: Part, *, with_tests: bool = True) -> Coverage:
+    """The map of the part as it stands; what the cache knows already is not run again.
+
+    It is good until a file of the part changes. Other files may change who executes what, too,
+    which costs a trial its order and hardly ever a test.
+    """
+    cache = CACHE / f"coverage-{part.name}-{digest_of(part.source())}.json"
     known: dict[str, Any] = json.loads(cache.read_text()) if cache.exists() else {}
-    wanted = {
-        f"{path.relative_to(ROOT)} {digest_of([path])}": path for path in part.scenario_files()
-    }
-    tests = f"tests {digest_of(part.test_files())}"
-    missing = [path for key, path in wanted.items() if key not in known]
-    if missing or "setup" not in known or tests not in known:
-        CACHE.mkdir(exist_ok=True)
-        for old in CACHE.glob(f"coverage-{part.name}-*.json"):
+    scenarios = {key_of(path): path for path in part.scenario_files()}
+    tests = {key_of(path): path for path in part.test_files() if path.name.startswith("test_")}
+    CACHE.mkdir(exist_ok=True)
+    for old in CACHE.glob(f"coverage-{part.name}-*.json"):
+        if old != cache:
             old.unlink()
-        known = {key: known[key] for key in (*wanted, "setup", tests) if key in known}
-        known |= in_child(lambda: trace_scenarios(part, missing))
-        if tests not in known:
-            found = (
-                in_child(lambda: trace_tests(part)) if part.tests else {"tests": [], "setup": []}
-            )
-            known[tests] = found["tests"]
-            known["setup"] = sorted({*known["setup"], *found["setup"]})
+    known = {key: known[key] for key in (*scenarios, *tests, "imported", "setup") if key in known}
+
+    def add(found: dict[str, Any]) -> None:
+        for name in ("imported", "setup"):
+            found[name] = sorted({*known.get(name, ()), *found.get(name, ())})
+        known.update(found)
         cache.write_text(json.dumps(known))
-    scenarios = [
+
+    missing = [path for key, path in scenarios.items() if key not in known]
+    if missing or "setup" not in known:
+        add(in_child(lambda: trace_scenarios(part, missing)))
+    missing = [path for key, path in tests.items() if with_tests and key not in known]
+    for at in range(0, len(missing), TOGETHER):
+        # Some files at a time: what was traced is not traced again after a stop.
+        some = missing[at : at + TOGETHER]
+        print(f"{part.name}: who executes what, test file {at} of {len(missing)}", file=sys.stderr)
+        add(in_child(partial(trace_tests, part, some)))
+    checks = [
         Check(path.relative_to(ROOT).as_posix(), number, title, seconds, frozenset(lines))
-        for key, path in wanted.items()
+        for key, path in scenarios.items()
         for number, (title, seconds, lines) in enumerate(known[key])
     ]
-    checks = [
+    units = [
         Check(node.partition("::")[0], -1, node.partition("::")[2], seconds, frozenset(lines))
-        for node, seconds, lines in known[tests]
+        for key in tests
+        for node, seconds, lines in known.get(key, ())
     ]
-    return Coverage(scenarios, checks, frozenset(known["setup"]))
+    setup, imported = frozenset(known["setup"]), frozenset(known["imported"])
+    return Coverage(checks, units, setup, imported)
+
+
+def key_of(path: Path) -> str:
+    return f"{path.relative_to(ROOT)} {digest_of([path])}"
 
 
 def in_child(work: Callable[[], dict[str, Any]]) -> dict[str, Any]:
@@ -150,22 +173,34 @@ class Trace:
     def __init__(self, part: Part) -> None:
         self.names = {str(path): relative(path) for path in part.source()}
         self.seen: set[tuple[str, int]] = set()
+        self.left: dict[CodeType, set[int]] = {}
+        """Of functions that were called, the lines that were not executed yet."""
 
     def on_call(self, frame: FrameType, event: str, argument: object) -> Any:
-        name = self.names.get(frame.f_code.co_filename)
+        code = frame.f_code
+        name = self.names.get(code.co_filename)
         if name is None:
             return None
+        left = self.left.get(code)
+        if left is None:
+            left = {line for _, _, line in code.co_lines() if line is not None}
+            self.left[code] = left
         self.seen.add((name, frame.f_lineno))
+        left.discard(frame.f_lineno)
+        if not left:
+            return None  # all of it is known, which makes tracing much quicker
 
         def on_line(frame: FrameType, event: str, argument: object) -> Any:
             self.seen.add((name, frame.f_lineno))
-            return on_line
+            left.discard(frame.f_lineno)
+            return on_line if left else None
 
         return on_line
 
     @contextmanager
     def on(self) -> Iterator[set[tuple[str, int]]]:
         self.seen = set()
+        self.left = {}
         sys.settrace(self.on_call)
         threading.settrace(self.on_call)
         try:
@@ -197,7 +232,7 @@ def trace_scenarios(part: Part, files: list[Path]) -> dict[str, Any]:
         # The tables of skills are made once for each rule set; no scenario is to pay for them.
         for name in rules - {"deathzone"}:
             create.with_book(find_ruleset(name), ())
-    result: dict[str, Any] = {"setup": lines_of(setup | tables)}
+    result: dict[str, Any] = {"imported": lines_of(setup), "setup": lines_of(setup | tables)}
     for path in track(files, f"{part.name}: who executes what", console=Console(stderr=True)):
         found = []
         for scenario in scenarios[path]:
@@ -209,11 +244,11 @@ def trace_scenarios(part: Part, files: list[Path]) -> dict[str, Any]:
                 print(f"{path}: {scenario.title} does not hold as it is", file=sys.stderr)
                 raise SystemExit(1)
             found.append((scenario.title, seconds, lines_of(seen)))
-        result[f"{path.relative_to(ROOT)} {digest_of([path])}"] = found
+        result[key_of(path)] = found
     return result
 
 
-def trace_tests(part: Part) -> dict[str, Any]:
+def trace_tests(part: Part, files: list[Path]) -> dict[str, Any]:
     """The seconds and lines of each test that passes, and what is executed beside them."""
     import pytest
 
@@ -236,12 +271,17 @@ def trace_tests(part: Part) -> dict[str, Any]:
                 failed.add(report.nodeid)
 
     os.chdir(ROOT)
+    paths = [path.relative_to(ROOT).as_posix() for path in files]
     with to_nowhere():
         with trace.on() as setup:
             # Collecting imports what is tested.
-            pytest.main([*QUIET, "--collect-only", *part.arguments()])
-        pytest.main([*QUIET, *part.arguments()], plugins=[Plugin()])
-    return {"tests": found, "setup": lines_of(setup)}
+            pytest.main([*QUIET, "--collect-only", *paths])
+        pytest.main([*QUIET, *paths], plugins=[Plugin()])
+    result: dict[str, Any] = {key_of(path): [] for path in files}
+    keys = dict(zip(paths, result))
+    for each in found:
+        result[keys[each[0].partition("::")[0]]].append(each)
+    return {**result, "imported": lines_of(setup), "setup": lines_of(setup)}
 
 
 @contextmanager

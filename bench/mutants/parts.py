@@ -97,7 +97,7 @@ PARTS: Final = (
     ),
     Part(
         "deathzone",
-        ("games/deathzone/rules/*.py", "games/deathzone/*.py"),
+        ("games/deathzone/rules/**/*.py", "games/deathzone/*.py"),
         ("deathzone",),
         ("tests/games/deathzone",),
     ),

@@ -36,7 +36,9 @@ LOGGING = frozenset(
     }
 )
 """Calls that tell what happened, or frame a question: not mutated, nor dropped."""
-DICE = frozenset({"d6", "two_d6", "three_d6", "d8", "d3", "d68", "coin", "pick", "block_dice"})
+DICE = frozenset(
+    {"throw", "d6", "two_d6", "three_d6", "d8", "d3", "d68", "coin", "pick", "block_dice"}
+)
 """What these are given only tells enumerated dice which faces are alike."""
 NOT_FUNCTIONS = frozenset({"minds_die", "may_change", "__init__", "__repr__", "scatter_key"})
 

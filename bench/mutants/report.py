@@ -91,12 +91,17 @@ Digests do not count: they show that something changed, not which of the two is 
 
 The parts, and who is to notice their mutants, are in `bench/mutants/parts.py`. A sample is drawn by
 its seed. What was looked at and found to change nothing is in `bench/mutants/equivalent.toml`, each
-with its reason; such mutants are drawn no more. The closest scenarios and tests are tried first. A
-run that was stopped goes on where it was.
+with its reason; such mutants are drawn no more. A run that was stopped goes on where it was.
+
+First all mutants of a sample meet the scenarios that execute them, the closest first, each in a
+child of one process that has read everything: a tenth of a second of processor time. Those that are
+left meet the tests, in children of a pytest that has collected them once. `--scenarios` leaves the
+tests out and says in a minute what no scenario notices.
 
     make mutants                                       # every part, the usual seeds
     make mutants MUTANTS="brutal league --minutes 30"  # two parts, half an hour each
     make mutants MUTANTS="bobba --seed 7"              # another sample
+    make mutants MUTANTS="bobba --seed 7 --sample 60 --scenarios"
     make mutants MUTANTS="lrb6 --all --only cards/hurry_up"
 
 `make take-one-out` is the quick check, in a minute: it takes the effect away from each skill, card,

@@ -1,6 +1,12 @@
-"""Tries one mutant: scenarios and tests that execute it run in a child process until one fails."""
+"""Tries mutants: scenarios and tests that execute them run in child processes until one fails.
+
+Everything is imported, read and collected once. A child gives one function its changed code, and
+runs what executes that line, the likeliest to fail first. All mutants meet the scenarios, which
+take a millisecond each; only those that are left meet the tests.
+"""
 
 import ast
+import gc
 import importlib
 import importlib.abc
 import importlib.machinery
@@ -11,6 +17,7 @@ import re
 import resource
 import signal
 import sys
+import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -23,14 +30,18 @@ from bench.mutants.cover import CACHE, QUIET, Check, Coverage, digest_of, source
 from bench.mutants.parts import PACKAGE, ROOT, Part
 from bench.mutants.places import Mutant
 
-OFTEN = 20
+OFTEN = 10.0
+"""Seconds between two times that verdicts are written."""
 MEMORY = 4 << 30
 LIMIT = 5.0
-"""Seconds for a scenario, and as much again as it takes twenty times over."""
-AT_LEAST = 60
-"""Seconds for the tests of one mutant, and three times what they take."""
+"""Seconds of processor time for a scenario, and as much again as it takes twenty times over."""
+AT_LEAST = 30
+"""Seconds of processor time for the tests of one mutant, and three times what they take."""
+WAITING = 120
+"""Seconds that tests may wait beside that, where something never answers."""
 MOST_TESTS = 400
-"""So many tests are tried at most, the quickest first."""
+MOST_SECONDS = 60.0
+"""So many tests are tried at most, and so long, the quickest first."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +85,7 @@ class Memory:
         self.file = CACHE / f"verdicts-{part.name}.json"
         kept = json.loads(self.file.read_text()) if self.file.exists() else {}
         self.hints: dict[str, str] = kept.get("hints", {})
+        self.saved = time.monotonic()
         self.verdicts: dict[str, Verdict] = {}
         if kept.get("state") == self.state:
             self.verdicts = {key: Verdict(*each) for key, each in kept["verdicts"].items()}
@@ -81,11 +93,13 @@ class Memory:
     def note(self, key: str, verdict: Verdict) -> None:
         """Written now and then, so that a run that is broken off goes on where it was."""
         self.verdicts[key] = verdict
-        self.hints[key] = verdict.by
-        if len(self.verdicts) % OFTEN == 0:
+        if verdict.killed:
+            self.hints[key] = verdict.by
+        if time.monotonic() > self.saved + OFTEN:
             self.save()
 
     def save(self) -> None:
+        self.saved = time.monotonic()
         verdicts = {key: (each.by, each.executed) for key, each in self.verdicts.items()}
         document = {"state": self.state, "verdicts": verdicts, "hints": self.hints}
         self.file.write_text(json.dumps(document))
@@ -103,11 +117,11 @@ def in_capitals(text: str) -> str:
 
 @dataclass(frozen=True)
 class Trials:
-    """What to try on a mutant: scenarios, then tests, then the other scenarios."""
+    """What to try on a mutant: scenarios, the other scenarios that may matter, then tests."""
 
     near: Sequence[Check]
-    tests: Sequence[Check]
     rest: Sequence[Check]
+    tests: Sequence[Check]
 
     def __len__(self) -> int:
         return len(self.near) + len(self.tests) + len(self.rest)
@@ -117,6 +131,7 @@ class Stage:
     """Everything imported and read, so that a child only has to change one function."""
 
     def __init__(self, part: Part, coverage: Coverage) -> None:
+        self.part = part
         self.coverage = coverage
         files = sorted({each.file for each in coverage.scenarios})
         self.scenarios = read_scenarios(files)
@@ -124,11 +139,11 @@ class Stage:
         self.memory = Memory(part)
         self.deadly: Counter[tuple[str, tuple[str, int]]] = Counter()
         """Which scenario or test has noticed most in a file: it is tried first there."""
+        self.items: dict[str, Any] = {}
+        """The tests by name, once they are collected."""
         importlib.import_module("turfwar.scenario.runner")
-        from turfwar.games.lrb6 import create
-
-        # A table of skills made now would be made of the rules as they are.
-        assert create.with_book.cache_info().currsize == 0
+        gc.collect()
+        gc.freeze()  # children would copy every page that is counted
 
     def trials_of(self, mutant: Mutant) -> Trials:
         """What to try, that which is likelier to fail first."""
@@ -141,7 +156,7 @@ class Stage:
                 key=lambda each: (each.label != killer, -self.deadly[mutant.file, each.name]),
             )
 
-        return Trials(first(near), first(tests)[:MOST_TESTS], rest)
+        return Trials(first(near), rest, bounded(first(tests)))
 
     def found_for(self, mutant: Mutant) -> tuple[list[Check], list[Check], list[Check]]:
         """The scenarios and tests that are near, and the other scenarios that may matter."""
@@ -171,13 +186,26 @@ class Stage:
             found = [each for each in checks if card.group(1) in self.words.get(each.file, "")]
         return sorted(found, key=lambda each: each.seconds)
 
-    def run(self, mutant: Mutant) -> Callable[[], Verdict]:
-        """Begin the trial; what is returned waits for its end."""
-        known = self.memory.verdicts.get(mutant.key)
-        if known is not None:
-            return lambda: known
-        reader, writer = os.pipe()
+    def swaps(self, mutant: Mutant) -> bool:
+        """Whether its function can be changed where it is, as nothing has called it so far."""
+        if self.items:  # what was collected may have put rule sets together
+            return not self.coverage.in_setup(mutant.file, mutant.lines)
+        return not self.coverage.is_imported(mutant.file, mutant.lines)
+
+    def by_scenarios(self, mutant: Mutant) -> Callable[[], Verdict]:
+        """Begin the trial by scenarios; what is returned waits for its end."""
         trials = self.trials_of(mutant)
+        return self.child(mutant, trials, lambda: self.meet_scenarios(mutant, trials))
+
+    def by_tests(self, mutant: Mutant) -> Callable[[], Verdict]:
+        """Begin the trial by tests, of a mutant that the scenarios did not notice."""
+        trials = self.trials_of(mutant)
+        return self.child(mutant, trials, lambda: self.meet_tests(mutant, trials.tests))
+
+    def child(
+        self, mutant: Mutant, trials: Trials, work: Callable[[], str]
+    ) -> Callable[[], Verdict]:
+        reader, writer = os.pipe()
         child = os.fork()
         if child == 0:
             try:
@@ -185,7 +213,7 @@ class Stage:
                 os.setpgid(0, 0)
                 resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
                 TOLD.append(writer)
-                by = self.in_child(mutant, trials)
+                by = work()
                 with os.fdopen(writer, "w") as stream:
                     json.dump(by, stream)
             finally:
@@ -202,19 +230,16 @@ class Stage:
             by = json.loads(text) if text else "the interpreter gives up"
             for each in (*trials.near, *trials.tests):
                 self.deadly[mutant.file, each.name] += each.label == by
-            verdict = Verdict(by, len(trials))
-            self.memory.note(mutant.key, verdict)
-            return verdict
+            return Verdict(by, len(trials))
 
         return wait
 
-    def in_child(self, mutant: Mutant, trials: Trials) -> str:
-        """What notices the mutant, if anything does."""
-        source = (PACKAGE / mutant.file).read_text()
+    def meet_scenarios(self, mutant: Mutant, trials: Trials) -> str:
+        """Which scenario notices the mutant, if one does."""
         scenarios = self.scenarios
         try:
-            changed = compile(mutant.apply(source), str(PACKAGE / mutant.file), "exec")
-            if not swap(mutant, changed):
+            changed = code_with(mutant)
+            if not (self.swaps(mutant) and swap(mutant, changed)):
                 import_anew(mutant, changed)
                 scenarios = {}
         except Exception as error:
@@ -222,13 +247,51 @@ class Stage:
         at = first_to_fail(trials.near, scenarios)
         if at >= 0:
             return trials.near[at].label
-        if trials.tests:
-            noticed = unit_tests(mutant, changed, trials.tests)
-            if noticed:
-                return noticed
-            scenarios = {}
         at = first_to_fail(trials.rest, scenarios)
         return trials.rest[at].label if at >= 0 else ""
+
+    def meet_tests(self, mutant: Mutant, tests: Sequence[Check]) -> str:
+        """Which of the tests notices it, if one does."""
+        changed = code_with(mutant)
+        try:
+            swapped = self.swaps(mutant) and swap(mutant, changed)
+            if not swapped:
+                import_anew(mutant, changed)
+        except Exception as error:
+            return f"{type(error).__name__} on import"
+        seconds = sum(each.seconds for each in tests)
+        stop_after(AT_LEAST + 3 * seconds, WAITING + 20 * seconds)
+        to_nowhere()
+        return run_items(self.items, tests) if swapped else run_tests(tests)
+
+    def with_tests(self, work: Callable[[], None]) -> None:
+        """Do this in a child in which the tests of the part are collected."""
+        child = os.fork()
+        if child == 0:
+            try:
+                collect(self, work)
+            finally:
+                sys.stdout.flush()
+                os._exit(0)
+        os.waitpid(child, 0)
+        self.memory = Memory(self.part)
+
+
+def bounded(tests: Sequence[Check]) -> list[Check]:
+    """Not more tests than a mutant is worth."""
+    result: list[Check] = []
+    seconds = 0.0
+    for test in tests[:MOST_TESTS]:
+        seconds += test.seconds
+        if result and seconds > MOST_SECONDS:
+            break
+        result.append(test)
+    return result
+
+
+def code_with(mutant: Mutant) -> CodeType:
+    source = (PACKAGE / mutant.file).read_text()
+    return compile(mutant.apply(source), str(PACKAGE / mutant.file), "exec")
 
 
 def first_to_fail(trials: Sequence[Check], scenarios: dict[tuple[str, int], Any]) -> int:
@@ -261,17 +324,19 @@ def module_name(mutant: Mutant) -> str:
 
 
 def swap(mutant: Mutant, changed: CodeType) -> bool:
-    """Give the function its changed code; whether that is possible."""
+    """Give the function (or the one around it) its changed code; whether that is possible."""
     if not mutant.scope:
         return False
     target: Any = importlib.import_module(module_name(mutant))
+    scope = ""
     for part in mutant.scope.split("."):
-        target = vars(target).get(part)
+        target = plain(vars(target).get(part))
+        scope = f"{scope}.{part}" if scope else part
         if target is None:
             return False
-    if isinstance(target, property):
-        target = target.fget
-    code = code_of(changed, mutant.scope)
+        if isinstance(target, FunctionType):
+            break
+    code = code_of(changed, scope)
     if not isinstance(target, FunctionType) or code is None:
         return False
     if code.co_freevars != target.__code__.co_freevars:
@@ -280,6 +345,15 @@ def swap(mutant: Mutant, changed: CodeType) -> bool:
         return False
     target.__code__ = code
     return True
+
+
+def plain(target: Any) -> Any:
+    """The function in a property, a class method or a wrapper."""
+    if isinstance(target, property):
+        target = target.fget
+    if isinstance(target, staticmethod | classmethod):
+        target = target.__func__
+    return getattr(target, "__wrapped__", target)
 
 
 def code_of(code: CodeType, scope: str) -> CodeType | None:
@@ -327,39 +401,54 @@ def fails(scenario: Any, seconds: float) -> str:
     def stop(number: int, frame: object) -> None:
         raise TooLong
 
-    signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    # Processor time, as a busy machine is no reason to fail.
+    signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         outcome = run_scenario(scenario)
         return "" if outcome.holds else "does not hold"
     except (Exception, TooLong) as error:
         return type(error).__name__
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
-def unit_tests(mutant: Mutant, changed: CodeType, tests: Sequence[Check]) -> str:
-    """Which of the tests notices it, if one does."""
-    try:
-        import_anew(mutant, changed)
-    except Exception as error:
-        return f"{type(error).__name__} on import"
+def stop_after(seconds: float, waiting: float) -> None:
+    """End this process, as noticed, when its tests take too long."""
 
     def stop(number: int, frame: object) -> None:
-        os.write(told, json.dumps("a test that does not end").encode())
+        os.write(TOLD[0], json.dumps("a test that does not end").encode())
         os._exit(0)
 
-    told = TOLD[0]
+    signal.signal(signal.SIGPROF, stop)
     signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, AT_LEAST + 3 * sum(each.seconds for each in tests))
-    try:
-        return run_tests([each.label for each in tests])
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(signal.ITIMER_REAL, waiting)
 
 
-def run_tests(nodes: Sequence[str]) -> str:
-    """The first of these tests that fails; for a child process, whose output goes nowhere."""
+def to_nowhere() -> None:
+    """What tests print is not shown."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
+
+
+def collect(stage: Stage, work: Callable[[], None]) -> None:
+    """Collect the tests of a part, and do the work where pytest would run them."""
+    import pytest
+
+    class Plugin:
+        def pytest_runtestloop(self, session: pytest.Session) -> bool:
+            stage.items = {item.nodeid: item for item in session.items}
+            work()
+            return True
+
+    os.chdir(ROOT)
+    pytest.main([*QUIET, "--capture=no", *stage.part.arguments()], plugins=[Plugin()])
+
+
+def run_items(items: dict[str, Any], tests: Sequence[Check]) -> str:
+    """The first of these tests that fails, all of them collected before."""
     import pytest
 
     failed: list[str] = []
@@ -369,11 +458,39 @@ def run_tests(nodes: Sequence[str]) -> str:
             if report.failed:
                 failed.append(report.nodeid)
 
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
-    os.dup2(nowhere, 2)
+    chosen = [items[test.label] for test in tests if test.label in items]
+    if chosen:
+        chosen[0].config.pluginmanager.register(Plugin())
+    for item in chosen:
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+        if failed:
+            return failed[0]
+    return ""
+
+
+def run_tests(tests: Sequence[Check]) -> str:
+    """The first of these tests that fails, collected here, where everything is imported anew."""
+    import pytest
+
+    failed: list[str] = []
+
+    class Plugin:
+        def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+            if report.failed:
+                failed.append(report.nodeid)
+
+    if not tests:
+        return ""
     os.chdir(ROOT)
-    status = pytest.main(["-x", *QUIET, *nodes], plugins=[Plugin()])
+    for name in [name for name in sys.modules if is_test_module(name)]:
+        del sys.modules[name]
+    status = pytest.main(["-x", *QUIET, *(test.label for test in tests)], plugins=[Plugin()])
     if failed:
         return failed[0]
     return "" if status == 0 else "the tests cannot be collected"
+
+
+def is_test_module(name: str) -> bool:
+    """Whether a module is one of the tests', which hold on to what was imported before."""
+    file = getattr(sys.modules[name], "__file__", None) or ""
+    return file.startswith(f"{ROOT / 'tests'}/")
