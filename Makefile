@@ -14,10 +14,10 @@ INDEX := src/turfwar/games/lrb6/data/scenarios.toml
 PYTEST := -n 2
 # The engine, the games and what is near them. `make test` runs these; `make test-all` runs the rest.
 CORE := kernel pitch odds paths games scenario views teams toy cli $(notdir $(wildcard tests/test_*.py))
-# What is never compiled and is a process of its own behaves alike over both builds: one of them is enough.
-ONE_BUILD := arena benching campaign deploy league server teams test_client_words.py test_docs.py test_engine_build.py test_packaging.py test_sdist.py test_wheel.py
+# What is never compiled, or plays what other tests play in both builds, runs over one of them.
+ONE_BUILD := analysis arena benching campaign cli deploy league office_play questions reference server soak teams test_client_words.py test_docs.py test_engine_build.py test_packaging.py test_sdist.py test_walk.py test_wheel.py
 
-.PHONY: setup sdist play test test-all test-core test-rest check test-pure lint format bench bench-against bench-instructions load campaign operator flame soak soak-rules soak-office mutants take-one-out lock clean
+.PHONY: setup sdist play test test-all test-core test-rest check test-pure lint format bench bench-against bench-instructions load campaign operator flame soak soak-rules soak-million soak-office mutants take-one-out lock clean
 
 setup: $(VENV)/.installed ## a virtual environment in .venv with the `turfwar` command, compiled
 
@@ -89,8 +89,8 @@ bench-against: setup ## this tree against another revision, measured in turns: R
 bench-instructions: setup ## instructions for each decision, search and so on, by valgrind: ONLY=random REV=main
 	$(BIN)/python -m bench.instructions $(if $(ONLY),--only $(ONLY)) $(if $(REV),--against $(REV))
 
-load: setup ## 500 matches at once on one server: how long a choice takes; NOISY=1, WORKERS=4
-	$(BIN)/python bench/load.py $(if $(NOISY),--noisy --matches 100) $(if $(WORKERS),--postgres --workers $(WORKERS))
+load: setup ## 500 matches at once on one server: how long a choice takes; NOISY=1, WORKERS="1 2 4"
+	$(BIN)/python bench/load.py $(if $(NOISY),--noisy --matches 100) $(if $(WORKERS),--matches 80 --seconds 10 --think 0.3 --workers $(WORKERS))
 
 flame: setup ## a flame graph of random play, by py-spy: flame.svg
 	bench/flame.sh flame.svg
@@ -101,6 +101,10 @@ soak: setup $(VENV)/.testing ## thousands of random matches with every check, so
 soak-rules: setup $(VENV)/.testing ## 20,000 random matches, to find what the rules do not allow: MATCHES=500 FROM=1200, ONLY=1234
 	PYTHONPATH=tests $(BIN)/python -m soak.rules $(if $(MATCHES),--matches $(MATCHES)) \
 		$(if $(FROM),--from $(FROM)) $(if $(ONLY),--only $(ONLY))
+
+soak-million: setup $(VENV)/.testing ## one million random matches of the five games, on from where it stopped: MATCHES=20000, ONLY=1234
+	PYTHONPATH=tests $(BIN)/python -m soak.million $(if $(MATCHES),--matches $(MATCHES)) \
+		$(if $(ONLY),--only $(ONLY))
 
 soak-office: setup $(VENV)/.testing ## random play for the league office, 5,000 events: SEED=40 EVENTS=20000, RULES=bobba
 	PYTHONPATH=tests $(BIN)/python -m office_play $(if $(SEED),--seed $(SEED)) \
@@ -125,4 +129,4 @@ lock: ## the lock files, from pyproject.toml; UPGRADE=1 takes the newest version
 	$(BIN)/python requirements/lock.py $(if $(UPGRADE),--upgrade)
 
 clean:
-	rm -rf $(VENV) web/node_modules tests/browser/node_modules src/turfwar/server/static build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants
+	rm -rf $(VENV) web/node_modules tests/browser/node_modules src/turfwar/server/static build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants .soak

@@ -7,23 +7,33 @@ import subprocess
 import sys
 import sysconfig
 import venv
+from collections.abc import Iterable
 from pathlib import Path
 
 from packaging.requirements import Requirement
 
 
-def needed(name: str, extra: str = "") -> set[str]:
-    """A library that is installed here and all that it needs, without its extras."""
-    found = {name}
-    for text in importlib.metadata.requires(name) or []:
-        requirement = Requirement(text)
-        if requirement.marker is None or requirement.marker.evaluate({"extra": extra}):
-            found |= needed(requirement.name)
+def needed(name: str, extras: Iterable[str] = ()) -> set[str]:
+    """A library that is installed here and all that it needs, with some of its extras."""
+    found: set[str] = set()
+    waiting = [(name, frozenset(extras))]
+    seen = set(waiting)
+    while waiting:
+        name, wanted = waiting.pop()
+        found.add(name)
+        for text in importlib.metadata.requires(name) or []:
+            requirement = Requirement(text)
+            mark = requirement.marker
+            if mark is None or any(mark.evaluate({"extra": each}) for each in ("", *wanted)):
+                more = (requirement.name, frozenset(requirement.extras))
+                if more not in seen:
+                    seen.add(more)
+                    waiting.append(more)
     return found
 
 
-def environment_with(wheel: Path, folder: Path) -> Path:
-    """An environment with the wheel, what it says it needs, and nothing else.
+def environment_with(wheel: Path, folder: Path, extras: Iterable[str] = ()) -> Path:
+    """An environment with the wheel, what it and these extras say they need, and nothing else.
 
     The libraries are copied from the environment of the tests, so that nothing is downloaded.
     """
@@ -34,7 +44,7 @@ def environment_with(wheel: Path, folder: Path) -> Path:
     subprocess.run(install, check=True, env=without_python_paths())
     base = {"base": str(folder), "platbase": str(folder)}
     target = Path(sysconfig.get_path("purelib", vars=base))
-    for name in needed("turfwar") - {"turfwar"}:
+    for name in needed("turfwar", extras) - {"turfwar"}:
         library = importlib.metadata.distribution(name)
         for file in library.files or []:
             source = Path(str(library.locate_file(file)))

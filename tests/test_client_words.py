@@ -14,15 +14,7 @@ import pytest
 from turfwar.games import all_rulesets
 from turfwar.games.base import RuleSet
 from turfwar.games.lrb6.options import CLAUSES
-from turfwar.games.words import (
-    Form,
-    Moment,
-    Motion,
-    Posture,
-    Role,
-    Sound,
-    Tone,
-)
+from turfwar.games.words import Form, Moment, Motion, Posture, Role, Sound, Tone
 from turfwar.league.events.deals import DealEnded
 
 SOURCE = Path(__file__).parents[1] / "web" / "src"

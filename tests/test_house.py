@@ -9,6 +9,7 @@ import pytest
 
 import turfwar
 from turfwar.games import all_rulesets
+from turfwar.games.base import RuleSet
 from turfwar.league.events.registry import all_kinds
 
 SOURCE = Path(turfwar.__file__).parent
@@ -27,6 +28,7 @@ LAYERS = (
     "GAMES",
     "env",
     "replay arena reference",
+    "analysis",
     "benching",
     "server",
     "cli",
@@ -105,6 +107,37 @@ def test_only_rule_sets_import_rule_sets(graph: grimp.ImportGraph) -> None:
         if concrete(module) == "lrb6" and concrete(imported) not in (None, "lrb6")
     ]
     assert backwards == []
+
+
+FOLDERS = {
+    "rules": (),
+    "skills": (),
+    "cards": (),
+    "words": (),
+    "data": (),
+    "odds": ("plans", "hints", "paths"),
+    "bots": ("estimates", "rookie", "scripted", "planner", "levels", "shopper"),
+    "league": ("post_match", "office", "rating", "cup"),
+    "scenarios": ("language",),
+    "display": ("display",),
+}
+"""The folders of a game, with the ports whose code is there."""
+
+
+def test_every_game_has_the_same_layout() -> None:
+    for game in sorted(CONCRETE):
+        found = {path.name for path in (SOURCE / "games" / game).iterdir()} - {"__pycache__"}
+        assert {"__init__.py", "ruleset.py"} <= found, game
+        assert {name for name in found if "." not in name} <= FOLDERS.keys(), game
+
+
+@pytest.mark.parametrize("rules", all_rulesets(), ids=lambda each: each.id)
+def test_what_a_port_asks_for_is_in_its_folder(rules: RuleSet) -> None:
+    for folder, ports in FOLDERS.items():
+        for port in ports:
+            parts = (getattr(rules.ports, port) or "").split(".")
+            if concrete(".".join(parts)):
+                assert parts[3] == folder, f"{rules.id}: {port} is {'.'.join(parts)}"
 
 
 def test_rule_sets_are_named_where_a_default_is_chosen_and_nowhere_else() -> None:

@@ -34,6 +34,7 @@ from turfwar import (
 from turfwar.games.fielding import team_of
 from turfwar.games.lrb6 import layout
 from turfwar.games.lrb6.create import blank_match
+from turfwar.games.lrb6.words import actions
 from turfwar.games.lrb6.words import verbs as v
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.game import UNDO_DEPTH
@@ -150,8 +151,8 @@ def cut(team: TeamSetting, size: int, value: int, treasury: int) -> TeamSetting:
 BOLD = {
     v.END_TURN: 0.1,
     v.END_PLAYER: 0.2,
-    layout.MOVE: 4.0,
-    layout.BLOCK: 2.0,
+    actions.MOVE: 4.0,
+    actions.BLOCK: 2.0,
     v.BLOCK_AT: 6.0,
     v.TO: 4.0,
     v.THROW_AT: 3.0,
@@ -164,12 +165,12 @@ BRAWL = parse_square("a13")
 """Where brutal coaches send everybody, so that the crowd gets some."""
 BRUTAL = {
     **BOLD,
-    layout.MOVE: 0.5,
-    layout.BLOCK: 20.0,
-    layout.BLITZ: 10.0,
-    layout.FOUL: 10.0,
-    layout.PASS: 0.2,
-    layout.HANDOFF: 0.2,
+    actions.MOVE: 0.5,
+    actions.BLOCK: 20.0,
+    actions.BLITZ: 10.0,
+    actions.FOUL: 10.0,
+    actions.PASS: 0.2,
+    actions.HANDOFF: 0.2,
     v.FOUL_AT: 20.0,
     v.APOTHECARY: 1.0,
 }
@@ -194,7 +195,7 @@ class Coach:
         verb = self.rng.choices(list(verbs), weights)[0]
         choices = verbs[verb]
         if tastes and self.rng.random() < 0.9:
-            if verb == layout.MOVE and match.game.ball:
+            if verb == actions.MOVE and match.game.ball:
                 return self.declare(match, choices)
             if verb == v.TO and match.game.ball and match.game.get(layout.PLAYER) >= 0:
                 return self.towards_the_goal(match, choices)

@@ -1,4 +1,5 @@
-"""The two packages that CONTRIBUTING builds outside the repository, tried side by side."""
+"""The two packages that CONTRIBUTING and docs/rulesets.md build outside the repository, tried side
+by side."""
 
 import json
 import os
@@ -13,7 +14,8 @@ import pytest
 import turfwar
 
 ROOT = Path(__file__).parents[1]
-PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+PAGES = (ROOT / "CONTRIBUTING.md", ROOT / "docs" / "rulesets.md")
+PAGE = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
 FILE = r"^\*\*`(%s/[^`]+)`\*\*.*?^```\w+\n(.*?)^```$"
 COMMANDS = r"^```sh\n(export TURFWAR_RULESETS=%s\.rul.*?)^```$"
 MAIN = "from turfwar.cli.main import app; app()"

@@ -7,8 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from turfwar.benching.amounts import AMOUNTS, Amount, amounts
+from bench.amounts import AMOUNTS, Amount, amounts
 
 ROOT = Path(__file__).parents[2]
 

@@ -10,8 +10,8 @@ from turfwar import Match, find_ruleset
 from turfwar.games.lrb6.bots.estimates.reach import Reach
 from turfwar.games.lrb6.bots.estimates.snapshot import PositionSnapshot
 from turfwar.games.lrb6.bots.scripted.view import ReachMemory
-from turfwar.games.lrb6.layout import MOVE
 from turfwar.games.lrb6.match import MatchState
+from turfwar.games.lrb6.words.actions import MOVE
 from turfwar.games.port import Ports
 from turfwar.games.ports import estimates_of
 from turfwar.kernel.errors import TurfwarError

@@ -75,7 +75,7 @@ def test_one_player_is_one_corner(who_gets_where: list[int], busy: int, corners:
 def test_the_carrier_is_caged() -> None:
     """At the end of one's own turn with the ball, corners are held where opponents are near."""
     held: list[int] = []
-    for seed in range(6):
+    for seed in range(20):
         match = Match("Human", "Orc", seed=seed)
         bots: dict[str, Bot] = {"home": Scripted(), "away": Rookie()}
         while match.choice is not None and match.half == 1:

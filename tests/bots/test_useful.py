@@ -1,5 +1,6 @@
 """No bot in any game ends its turn while a useful action is open (`bots/useful.py`)."""
 
+import os
 from collections import Counter
 
 import pytest
@@ -7,8 +8,9 @@ import pytest
 from turfwar import Match
 from turfwar.bots.base import Bot
 from turfwar.bots.registry import make_bot
-from turfwar.bots.useful import Situation, ends_turn, useful_choices
+from turfwar.bots.useful import LastLook, Situation, ends_turn, useful_choices
 from turfwar.games import usual_teams
+from turfwar.games.display import legal_of
 from turfwar.pitch.frame import STATUS, USED
 from turfwar.pitch.game import PitchGame
 
@@ -21,21 +23,65 @@ def bots_of(level: str, seed: int) -> dict[str, Bot]:
     return {side: make_bot(level, seed, side) for side in ("home", "away", "referee")}
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("rules", GAMES)
-def test_no_turn_ends_while_something_useful_is_open(rules: str, level: str) -> None:
-    turns = {"rookie": 24, "scripted": 6, "planner:2x": 1}[level]
-    match = Match(*usual_teams(rules), seed=11, rules=rules)
-    bots = bots_of(level, 11)
+def idle_turns(rules: str, level: str, seed: int, turns: int) -> tuple[int, list[str]]:
+    """How many turns and phases ended in a match, up to so many; and what was still open then."""
+    match = Match(*usual_teams(rules), seed=seed, rules=rules)
+    bots = bots_of(level, seed)
     ended = 0
+    idle: list[str] = []
     while match.choice is not None and ended < turns:
         code = bots[match.choice.chooser].choose(match)
         if ends_turn(match.game, code):
             ended += 1
             left = [match.game.setting.notation.text(each) for each in useful_choices(match.game)]
-            assert not left, f"{match.choice.chooser} could still: {left}"
+            if left:
+                idle.append(f"seed {seed}: {match.choice.chooser} could still: {left}")
         match.choose(code)
-    assert ended or match.over
+    return ended, idle
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("rules", GAMES)
+def test_no_turn_ends_while_something_useful_is_open(rules: str, level: str) -> None:
+    turns = {"rookie": 24, "scripted": 6, "planner:2x": 1}[level]
+    ended, idle = idle_turns(rules, level, 11, turns)
+    assert ended
+    assert idle == []
+
+
+@pytest.mark.slow
+@pytest.mark.skipif("TURFWAR_SOAK" not in os.environ, reason="runs with TURFWAR_SOAK=1")
+@pytest.mark.parametrize("level", ["rookie", "scripted"])
+@pytest.mark.parametrize("rules", GAMES)
+def test_forty_matches_have_no_idle_turns(rules: str, level: str) -> None:
+    idle = [each for seed in range(40) for each in idle_turns(rules, level, seed, 10_000)[1]]
+    assert idle == []
+
+
+class Idler:
+    """A coach who always ends the turn."""
+
+    def choose(self, game: PitchGame) -> int:
+        return next(code for code in legal_of(game) if ends_turn(game, code))
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_a_last_look_takes_what_an_idle_coach_leaves(rules: str) -> None:
+    """Both choices of a useful action, and then the coach is asked again."""
+    match = Match(*usual_teams(rules), seed=11, rules=rules)
+    bots = bots_of("rookie", 11)
+    look, idler = LastLook(), Idler()
+    while match.choice is not None:
+        game = match.game
+        may_end = any(ends_turn(game, code) for code in match.legal)
+        useful = useful_choices(game) if may_end else []
+        if len(useful) == 2:
+            assert look.choice(game, idler.choose) == useful[0]
+            match.choose(useful[0])
+            assert look.choice(match.game, idler.choose) == useful[1]
+            return
+        match.choose(bots[match.choice.chooser].choose(match))
+    raise AssertionError("nothing useful was ever open")
 
 
 def longest_idleness(match: Match, bots: dict[str, Bot]) -> int:

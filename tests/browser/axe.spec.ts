@@ -115,6 +115,36 @@ test('axe finds nothing on any page', async ({ coach, finished }) => {
   await look(page, 'the editor', '[aria-label="player"]');
 });
 
+/** A league with two teams and a division whose matches are drawn; its address. */
+async function drawnLeague(page: Page, rules: string, clauses: string[]): Promise<string> {
+  const { id } = await askLeagues<{ id: string }>(page, 'POST', '', {
+    name: 'The Association',
+    rules,
+  });
+  const teams = ['anvils', 'badgers'];
+  for (const name of ['Anvils', 'Badgers']) {
+    const players = { Lineman: 11 };
+    await askLeagues(page, 'POST', `/${id}/teams`, { name, list: 'Human', players });
+  }
+  await askLeagues(page, 'POST', `/${id}/events`, {
+    events: [
+      ...(clauses.length > 0 ? [{ kind: 'clauses-set', clauses }] : []),
+      { kind: 'season-opened', season: 's1', name: 'First' },
+      {
+        kind: 'competition-created',
+        competition: 'd1',
+        season: 's1',
+        name: 'Division 1',
+        level: 1,
+        stages: [{ id: 'table', format: 'round-robin', parameters: { legs: 2 } }],
+      },
+      ...teams.map((team) => ({ kind: 'entered', competition: 'd1', team })),
+    ],
+  });
+  await askLeagues(page, 'POST', `/${id}/competitions/d1/draw`);
+  return `/league/${id}`;
+}
+
 test('axe finds nothing on any page of a league', async ({ coach }) => {
   test.setTimeout(240_000);
   const folder = join(mkdtempSync(join(tmpdir(), 'turfwar-league-')), 'demo');
@@ -129,33 +159,9 @@ test('axe finds nothing on any page of a league', async ({ coach }) => {
     -1,
   ) as [{ match: number }];
 
-  // A league with a committee, in the middle of what comes before a match.
-  const { id } = await askLeagues<{ id: string }>(page, 'POST', '', {
-    name: 'The Association',
-    rules: 'bobba',
-  });
-  const teams = ['anvils', 'badgers'];
-  for (const name of ['Anvils', 'Badgers']) {
-    const players = { Lineman: 11 };
-    await askLeagues(page, 'POST', `/${id}/teams`, { name, list: 'Human', players });
-  }
-  await askLeagues(page, 'POST', `/${id}/events`, {
-    events: [
-      { kind: 'clauses-set', clauses: ['bounties'] },
-      { kind: 'season-opened', season: 's1', name: 'First' },
-      {
-        kind: 'competition-created',
-        competition: 'd1',
-        season: 's1',
-        name: 'Division 1',
-        level: 1,
-        stages: [{ id: 'table', format: 'round-robin', parameters: { legs: 2 } }],
-      },
-      ...teams.map((team) => ({ kind: 'entered', competition: 'd1', team })),
-    ],
-  });
-  await askLeagues(page, 'POST', `/${id}/competitions/d1/draw`);
-  const home = `/league/${id}`;
+  // A league in the middle of what comes before a match, and one whose book sells inducements.
+  const home = await drawnLeague(page, 'bobba', ['bounties']);
+  const base = await drawnLeague(page, 'lrb6', []);
   const pages: Record<string, [string, string][]> = {
     '': [[played, 'table']],
     competition: [
@@ -175,6 +181,8 @@ test('axe finds nothing on any page of a league', async ({ coach }) => {
     rules: [[`${home}/rules`, '[aria-label="house rules"]']],
     manage: [[`${home}/manage`, '[aria-label="people"]']],
     money: [[`${home}/money`, '[aria-label="deals"]']],
+    import: [[`${home}/import`, '[aria-label="import a team"]']],
+    inducements: [[`${base}/inducements/d1:table:1.1`, '[aria-label="before the match"]']],
     before: [[`${home}/before/d1:table:1.1`, '[aria-label="before the match"]']],
   };
   expect(routed('league/League.svelte').toSorted()).toEqual(Object.keys(pages).toSorted());

@@ -59,7 +59,7 @@ test('a tabletop result by few taps, and the dice that were rolled at the table'
   expect(needed).toBeLessThanOrEqual(25);
 
   await ann.page.goto(club.at);
-  await ann.page.getByRole('button', { name: 'That is right' }).click();
+  await ann.page.getByRole('button', { name: 'Confirm report' }).click();
   const side = ann.page.getByRole('region', { name: 'after the match: Anvils' });
   await expect(side.getByText('Winnings: roll D6')).toBeVisible();
   await shot(ann.page, 'dice');

@@ -154,7 +154,7 @@ for (const [name, viewport] of [
       await expect(ann.page.locator('.ask button[disabled]')).toHaveCount(0);
     }
     expect(tricked).toBe(true);
-    await expect(ann.page.getByText('All of it is settled.')).toBeVisible();
+    await expect(ann.page.getByText('Everything is settled.')).toBeVisible();
     const settled = ann.page.getByRole('region', { name: 'what is settled' });
     await expect(settled.getByText('Handicap')).toBeVisible();
     await fits(ann.page);
@@ -222,5 +222,91 @@ for (const [name, viewport] of [
     await page.goto(`/league/${id}/competition/s1-special`);
     await expect(page.getByRole('heading', { name: 'Chaos Cup' })).toBeVisible();
     expect(problems).toEqual([]);
+  });
+}
+
+for (const [name, viewport] of [
+  ['desktop', { width: 1440, height: 900 }],
+  ['small', { width: 1280, height: 720 }],
+  ['phone', { width: 390, height: 664 }],
+] as const) {
+  test(`a fine by the rulebook, a forced sale and a referee, on a ${name}`, async ({ coach }) => {
+    const { page, problems } = await coach({ viewport, hasTouch: name === 'phone' });
+    await page.goto('/leagues');
+    const { id } = await send<{ id: string }>(page, 'POST', '', { name: 'Fines', rules: 'bobba' });
+    for (const team of ['Anvils', 'Badgers', 'Cranes']) await hire(page, id, team);
+    const stages = [{ id: 'table', format: 'round-robin' }];
+    await send(page, 'POST', `/${id}/events`, {
+      events: [
+        { kind: 'season-opened', season: 's1', name: 'First' },
+        {
+          kind: 'competition-created',
+          competition: 'd1',
+          season: 's1',
+          name: 'Division 1',
+          level: 1,
+          stages,
+        },
+        ...['anvils', 'badgers', 'cranes'].map((team) => ({
+          kind: 'entered',
+          competition: 'd1',
+          team,
+        })),
+        {
+          kind: 'paid',
+          source: 'team/badgers',
+          target: 'world/spent',
+          amount: 350_000,
+          why: 'a new stand',
+        },
+      ],
+    });
+    await send(page, 'POST', `/${id}/competitions/d1/draw`);
+    await page.goto(`/league/${id}/money`);
+    const gold = page
+      .getByRole('region', { name: 'treasuries' })
+      .getByRole('row', { name: /Badgers/ });
+    const debts = page.getByRole('region', { name: 'debts' });
+    await expect(debts).toContainText('Nobody owes anything');
+
+    const office = page.getByRole('region', { name: 'fine or sell' });
+    const force = office.getByRole('button', { name: 'Force sale' });
+    await office.getByLabel('Team').selectOption('Badgers');
+    await office
+      .getByRole('combobox', { name: 'For', exact: true })
+      .selectOption('A match was avoided');
+    await expect(force).toBeDisabled();
+    await office.getByLabel('Reason').fill('Nobody came');
+    await office.getByRole('button', { name: 'Fine team' }).click();
+    await expect(debts).toContainText('Badgers owes the league');
+    const owed = await gold.getByRole('cell').last().innerText();
+
+    // A lineman is worth 5 points of TRV, sold at 5,000 each: the gold goes to the league.
+    await office.getByLabel('Team').selectOption('Badgers');
+    await office.getByRole('combobox', { name: 'Player', exact: true }).selectOption({ index: 1 });
+    await office.getByLabel('Reason').fill('To pay the fine');
+    await force.click();
+    await expect(gold.getByRole('cell').last()).not.toHaveText(owed);
+    await page.screenshot({ path: `test-results/fines-${name}.png`, fullPage: true });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
+
+    await send(page, 'POST', `/${id}/fixtures/d1:table:1.1/walkover`, { winner: 'home' });
+    await page.reload();
+    const referees = page.getByRole('region', { name: 'referees' });
+    await expect(referees).toContainText('10,000 gold for each match');
+    await referees.getByLabel('Match').selectOption({ index: 1 });
+    const match = referees.getByLabel('Match');
+    const pairing = await match.locator('option:checked').innerText();
+    expect(pairing).toContain(' v ');
+    await referees.getByLabel("Its referee's team").selectOption(pairing.split(' v ')[0]!);
+    await referees.getByRole('button', { name: 'Note the referee' }).click();
+    await expect(page.getByRole('alert')).toContainText('the referee has to be neutral');
+    const third = ['Anvils', 'Badgers', 'Cranes'].find((each) => !pairing.includes(each))!;
+    await referees.getByLabel("Its referee's team").selectOption(third);
+    await referees.getByRole('button', { name: 'Note the referee' }).click();
+    await expect(referees.getByRole('listitem').first()).toContainText(third);
+    expect(problems.filter((each) => !/409/.test(each))).toEqual([]);
   });
 }

@@ -221,7 +221,7 @@ test('before a match of a campaign: a star, then tricks under seal', async ({ co
   await say(bob.page, 'Eye', 'spies', '1');
   await say(bob.page, 'Eye', 'drug', 'None');
   await say(bob.page, 'Eye', 'bribe', 'None');
-  await expect(bob.page.getByText('All of it is settled.')).toBeVisible();
+  await expect(bob.page.getByText('Everything is settled.')).toBeVisible();
   const own = bob.page.getByRole('region', { name: 'what is settled' });
   await expect(own).toContainText('Spies left');
   await expect(own).not.toContainText('referee');
@@ -230,7 +230,7 @@ test('before a match of a campaign: a star, then tricks under seal', async ({ co
   ).toBeLessThanOrEqual(0);
   await bob.page.screenshot({ path: 'test-results/deathzone-before.png', fullPage: true });
   // What the other has answered comes in without a reload.
-  await expect(ann.page.getByText('All of it is settled.')).toBeVisible({ timeout: 20_000 });
+  await expect(ann.page.getByText('Everything is settled.')).toBeVisible({ timeout: 20_000 });
   expect(ann.problems).toEqual([]);
   expect(bob.problems).toEqual([]);
 });

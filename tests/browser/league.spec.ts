@@ -137,7 +137,7 @@ for (const [name, viewport] of [
     await shot(ann.page, 'waits');
     await waits.getByRole('link', { name: /report/ }).click();
     await shot(ann.page, 'report');
-    await ann.page.getByRole('button', { name: 'That is right' }).click();
+    await ann.page.getByRole('button', { name: 'Confirm report' }).click();
     await expect(ann.page.getByRole('region', { name: 'result' })).toBeVisible();
     await shot(ann.page, 'after');
     await close(ann.page, 'Gouged Eye');
@@ -208,7 +208,7 @@ for (const [name, viewport] of [
     );
     await giveUp(bob.page, [ann.page, bob.page]);
     await over.getByRole('link', { name: 'What follows in the league' }).click();
-    await ann.page.getByRole('link', { name: 'the match and what follows' }).click();
+    await ann.page.getByRole('link', { name: 'After the match' }).click();
     const theirs = ann.page.getByRole('region', { name: 'after the match: Reavers' });
     await expect(theirs).toContainText('no award, having conceded');
     await close(ann.page, 'Gouged Eye');

@@ -18,13 +18,14 @@ from turfwar import Match
 from turfwar.games.brutal.odds.plans import PLANNER as FOOTBALL
 from turfwar.games.deathzone.odds import hints as deathzone
 from turfwar.games.deathzone.odds.plan_rules import PLANS as DEATHZONE_PLANS
-from turfwar.games.lrb6.layout import ACTION_NAMES, ACTION_NUMBERS, PRONE, STANDING, STATE_NAMES
+from turfwar.games.lrb6.layout import PRONE, STANDING, STATE_NAMES
 from turfwar.games.lrb6.odds.documents import title_of, wish_of
 from turfwar.games.lrb6.odds.hints import face_up
 from turfwar.games.lrb6.odds.plan_rules import PLANS
 from turfwar.games.lrb6.odds.plans import PLANNER, open_actions
+from turfwar.games.lrb6.words.actions import ACTION_NAMES, ACTION_NUMBERS
 from turfwar.games.lrb6.words.questions import Q_TURN
-from turfwar.odds.plans import choice_outcomes
+from turfwar.odds.plans import ChoicePlan
 from turfwar.odds.result import Distribution, End
 from turfwar.odds.wishes import Goal
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_SLOTS
@@ -138,7 +139,7 @@ def followed(position: Any, number: int, kind: str, plan: Any, wished: str) -> A
     if kind == "Foul" and plan.target is not None:
         game = face_up(game, plan.target)
     goal = wish(game, number, kind, plan)
-    ends = choice_outcomes(game, plan.codes, goal, rules=PLANS, most_work=MOST_WORK)
+    ends = ChoicePlan(game, plan.codes, goal, rules=PLANS, most_work=MOST_WORK).outcomes()
     if ends.left_over != 0:
         return None
     target = plan.target if plan.target is not None else -1
@@ -180,9 +181,9 @@ def deathzone_cases() -> Iterator[dict[str, Any]]:
         }  # fmt: skip
         game: Any = match_of(position, 1).game
         (plan,) = deathzone.plans_of(game, 0, deathzone.NAMED[action])
-        ends = choice_outcomes(
+        ends = ChoicePlan(
             game, plan.codes, plan.met, rules=DEATHZONE_PLANS, most_work=MOST_WORK
-        )
+        ).outcomes()
         success = float(ends.success.low)
         if action == "strip":
             # 002, Stripping The Football: hit on 4+, then more than CL less strength on two dice.

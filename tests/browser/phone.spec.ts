@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { POSITION, putUp } from './making';
 import { playUntilAsked, square, squareOf, tapSquare, test, untilTurn } from './table';
 
 const phone = {
@@ -85,4 +86,52 @@ test('at set-up one is told who kicks off, and where the bench is', async ({ coa
     ratio: 1,
   });
   await page.screenshot({ path: 'test-results/phone-set-up.png' });
+});
+
+test('what is asked in between comes into sight by itself', async ({ coach }) => {
+  const { page } = await coach({ ...phone, viewport: { width: 390, height: 664 } });
+  await putUp(page, POSITION);
+  await tapSquare(page, 'h9');
+  const pass = page.locator('[data-action="pass"]');
+  await pass.tap();
+  await pass.tap();
+  await expect(page.getByRole('heading', { name: 'Pass', exact: true })).toBeVisible();
+  await expect(page.locator('[data-mark="h11"]')).toBeVisible();
+  await tapSquare(page, 'h11');
+  await expect(page.getByText('tap again to do it')).toBeVisible();
+  await tapSquare(page, 'h11');
+  const which = page.getByRole('group', { name: 'which of these?' });
+  await expect(which.getByRole('button', { name: /^Throw to h11/ })).toBeInViewport({ ratio: 0.95 });
+  await expect(which.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 0.95 });
+  await page.screenshot({ path: 'test-results/phone-which.png' });
+});
+
+test('why something was not done covers no button, wherever the sheet is scrolled to', async ({
+  coach,
+}) => {
+  const { page } = await coach({ ...phone, viewport: { width: 390, height: 664 } });
+  await putUp(page, POSITION);
+  await tapSquare(page, 'h13');
+  await page.locator('[data-action="block"]').tap();
+  await tapSquare(page, 'm20');
+  await expect(page.getByRole('alert')).toBeVisible();
+  const covered = await page.locator('#sheet').evaluate((sheet) => {
+    const found = new Set<string>();
+    for (let top = 0; top <= sheet.scrollHeight - sheet.clientHeight; top += 10) {
+      sheet.scrollTop = top;
+      const frame = sheet.getBoundingClientRect();
+      for (const each of sheet.querySelectorAll<HTMLElement>('button:not(:disabled)')) {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        const middle = y + height / 2;
+        if (height === 0 || middle < frame.top || middle > frame.bottom) continue;
+        const hit = document.elementFromPoint(x + width / 2, middle);
+        if (hit?.closest('[role="alert"]')) found.add(each.innerText);
+      }
+    }
+    return [...found];
+  });
+  expect(covered).toEqual([]);
+  await page.locator('#sheet').evaluate((sheet) => sheet.scrollTo({ top: 0 }));
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await page.screenshot({ path: 'test-results/phone-notice.png' });
 });

@@ -2,9 +2,10 @@
 
     question_cases.py [RULES/KIND...]
 
-They come from `tests/questions/positions.json`: a position and choices, or a replay that stops at
-the question. `heading` is what the page shows, `choices` lead there, `count` is how many answers
-there are, and `texts` are all of them where they are few.
+They come from `tests/questions/positions.json`: a position, a replay that is played on from `ply`,
+or a match that `begins` with the question. `choices` lead there from the position or the ply,
+`heading` is what the page shows, `count` is how many answers there are, and `texts` are all of them
+where they are few.
 """
 
 import json
@@ -27,6 +28,10 @@ def case(rules: str, kind: str, row: dict[str, Any]) -> dict[str, Any]:
     assert question is not None
     choices = question["choices"] or []
     played = "seed" in row
+    from_start = played and not row["choices"]
+    kept = match.copy()
+    while played and kept.game.waiting and kept.game.can_undo():
+        kept.undo()
     return {
         "rules": rules,
         "kind": kind,
@@ -35,9 +40,11 @@ def case(rules: str, kind: str, row: dict[str, Any]) -> dict[str, Any]:
         "rule": question["source"],
         "count": len(choices),
         "texts": [each["text"] for each in choices] if len(choices) <= FEW else [],
-        "choices": row["choices"],
+        "choices": row["choices"][kept.ply :] if played else row["choices"],
         "position": None if played else position_of(rules, row),
-        "replay": write_replay(match) if played else None,
+        "replay": write_replay(match) if played and not from_start else None,
+        "ply": kept.ply,
+        "begins": {"teams": row["teams"], "options": row["options"]} if from_start else None,
     }
 
 

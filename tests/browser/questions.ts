@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { putUp, sitDown } from './making';
-import { asked, clickSquare, tapSquare } from './table';
+import { asked, clickSquare, QUIET, tapSquare } from './table';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -18,6 +18,8 @@ export interface QuestionCase {
   choices: string[];
   position: object | null;
   replay: string | null;
+  ply: number;
+  begins: { teams: [string, string]; options: string[] } | null;
 }
 
 export type By = 'mouse' | 'touch' | 'keyboard';
@@ -25,6 +27,13 @@ export const SCREENS = {
   mouse: { viewport: { width: 1440, height: 900 } },
   touch: { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true },
   keyboard: { viewport: { width: 1280, height: 720 } },
+};
+
+/** The table answers nothing by itself: every question is asked. */
+const HABITS = ['skill-reroll', 'keep-best', 'stay-up', 'plain-die', 'no-waste', 'follow'];
+export const ASKED = {
+  ...QUIET,
+  habits: Object.fromEntries(HABITS.map((name) => [name, false])),
 };
 
 /** The cases that are named, as `RULES/KIND`; all of them where none is. */
@@ -38,25 +47,44 @@ export function questionCases(named: string[] = []): QuestionCase[] {
   return JSON.parse(found) as QuestionCase[];
 }
 
+/** A match that begins with the question: some are asked only if the first dice say so. */
+async function beginWith(page: Page, { rules, heading, begins }: QuestionCase): Promise<void> {
+  const { teams, options } = begins!;
+  const me = { coach: 'me' };
+  const seats = { home: { team: teams[0], ...me }, away: { team: teams[1], ...me } };
+  for (let tries = 0; tries < 60; tries++) {
+    await sitDown(page, { rules, options, ...seats });
+    if ((await asked(page).textContent())?.trim() === heading) return;
+  }
+}
+
+/** A replay that is played on, with the choices that are left. */
+async function playOn(page: Page, found: QuestionCase): Promise<void> {
+  await page.goto('/');
+  const replay = await page.evaluate(async (text) => {
+    const session = (await (await fetch('/api/session')).json()) as { csrf: string };
+    const answer = await fetch('/api/replays', {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain', 'X-CSRF-Token': session.csrf },
+      body: text,
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return ((await answer.json()) as { id: string }).id;
+  }, found.replay!);
+  const me = { coach: 'me' };
+  const from = { replay, ply: found.ply };
+  await sitDown(page, { rules: found.rules, home: me, away: me, from });
+  const confirm = page.locator('[data-confirm]:visible');
+  for (const choice of found.choices) {
+    await page.locator(`[data-choice="${choice}"]`).click();
+    if (await confirm.count()) await confirm.click();
+  }
+}
+
 /** The table at a question; nothing that answers itself is answered. */
 export async function openQuestion(page: Page, found: QuestionCase): Promise<void> {
-  if (found.replay) {
-    await page.goto('/');
-    const replay = await page.evaluate(async (text) => {
-      const session = (await (await fetch('/api/session')).json()) as { csrf: string };
-      const answer = await fetch('/api/replays', {
-        method: 'POST',
-        headers: { 'Content-Type': 'text/plain', 'X-CSRF-Token': session.csrf },
-        body: text,
-      });
-      if (!answer.ok) throw new Error(await answer.text());
-      return ((await answer.json()) as { id: string }).id;
-    }, found.replay);
-    const me = { coach: 'me' };
-    const from = { replay, ply: found.choices.length };
-    await sitDown(page, { rules: found.rules, home: me, away: me, from });
-    return;
-  }
+  if (found.begins) return beginWith(page, found);
+  if (found.replay) return playOn(page, found);
   const id = await putUp(page, found.position!);
   if (found.choices.length > 0) {
     const example = {
@@ -108,7 +136,9 @@ async function stateOf(page: Page): Promise<string> {
     const log = document.querySelector('.log')?.textContent ?? '';
     const asked = [...document.querySelectorAll('.question')].map((each) => each.textContent);
     const marks = document.querySelectorAll('[data-mark]').length;
-    return `${log.length} ${asked.join('|')} ${marks}`;
+    const tokens = [...document.querySelectorAll<SVGElement>('.field [data-player]')];
+    const stand = tokens.map(({ dataset }) => `${dataset.player} ${dataset.square}`);
+    return `${log.length} ${asked.join('|')} ${marks} ${stand.join(' ')}`;
   });
 }
 

@@ -4,7 +4,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Page } from '@playwright/test';
-import { POSITION, putUp } from './making';
+import { twoCoaches } from './club';
+import { askLeagues, POSITION, putUp } from './making';
 import { clickSquare, playUntil, QUIET, square, tapSquare, test, untilTurn } from './table';
 
 const folder = resolve(import.meta.dirname, '../../docs/screenshots');
@@ -206,9 +207,13 @@ test('a league', async ({ coach }) => {
   await page.goto(`${home}/match/${match}`);
   await page.getByRole('region', { name: 'result' }).waitFor();
   await shot(page, 'league-match');
-  await page.goto(`${home}/line/${match}`);
-  await page.getByRole('button', { name: 'Take this back…' }).click();
+  await page.goto(`${home}/match/${match}`);
+  await page.getByRole('link', { name: 'Correct the result' }).click();
+  const correct = page.getByRole('region', { name: 'report form' });
+  await correct.getByRole('button', { name: 'score one more' }).click();
+  await correct.getByRole('button', { name: 'Show what changes' }).click();
   await page.getByRole('region', { name: 'what would change' }).waitFor();
+  await page.getByRole('region', { name: 'what would change' }).scrollIntoViewIfNeeded();
   await shot(page, 'league-correction');
   await page.goto(`${home}/hire`);
   await page.getByLabel('Name of the team').fill('The Reavers');
@@ -217,6 +222,14 @@ test('a league', async ({ coach }) => {
   await page.getByRole('button', { name: 'one Blitzer more' }).click();
   await page.waitForTimeout(500);
   await shot(page, 'league-hire');
+  await page.goto(`${home}/rules`);
+  await page.getByRole('switch', { name: 'Spiralling expenses' }).click();
+  await page
+    .getByRole('region', { name: 'changes' })
+    .getByRole('button', { name: 'Save' })
+    .waitFor();
+  await page.waitForTimeout(600);
+  await shot(page, 'league-rules');
   await page.goto(`${home}/history`);
   await page.getByRole('region', { name: 'seasons' }).waitFor();
   await shot(page, 'league-history');
@@ -250,6 +263,43 @@ test('a league', async ({ coach }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'one of Touchdowns more' }).click();
   await page.waitForTimeout(400);
   await shot(page, 'league-thumb');
+});
+
+test('a league of two coaches', async ({ coach }) => {
+  test.setTimeout(120_000);
+  const [ann, bob] = [await coach({}, USUAL), await coach({}, USUAL)];
+  const page = ann.page;
+  await page.goto('/leagues');
+  await page.getByLabel('League name').fill('The Yard');
+  await page.waitForTimeout(300);
+  await shot(page, 'league-create');
+  const club = await twoCoaches(page, bob.page, 'lrb6', ['table-dice']);
+  await page.goto(club.at);
+  await page.getByRole('button', { name: 'Enter a tabletop result' }).click();
+  const form = page.getByRole('region', { name: 'report form' });
+  await form.getByRole('button', { name: 'score one more' }).click();
+  await form.getByRole('button', { name: /^Report / }).click();
+  await page.getByText('The other side has to say').waitFor();
+  await bob.page.goto(club.at);
+  await bob.page.getByRole('button', { name: 'That is right' }).click();
+  const side = bob.page.getByRole('region', { name: /^after the match: / }).first();
+  await side.getByText('Winnings: roll D6').first().waitFor();
+  await shot(bob.page, 'league-dice');
+});
+
+/** The end of a season: everything is played, and nothing is sealed. */
+test('the end of a season', async ({ coach }) => {
+  test.setTimeout(120_000);
+  const { page } = await coach({}, USUAL);
+  const bob = (await coach({}, USUAL)).page;
+  const club = await twoCoaches(page, bob, 'lrb6', []);
+  const { next } = await askLeagues<{ next: { id: string }[] }>(page, 'GET', `/${club.id}`);
+  for (const { id } of next)
+    await askLeagues(page, 'POST', `/${club.id}/fixtures/${id}/walkover`, { winner: 'home' });
+  await page.goto(`/league/${club.id}/manage`);
+  await page.getByRole('button', { name: 'Seal season…' }).click();
+  await page.waitForTimeout(300);
+  await shot(page, 'league-seal');
 });
 
 /** Elevens of the three other games in the middle of a match, two pictures of each. */
@@ -311,20 +361,28 @@ const OTHERS = [
       turn: 5,
       active: 'home',
       ball: 'h1',
+      rerolls: { home: 2, away: 2 },
+      score: { home: 1, away: 1 },
       players: {
         h1: { position: 'Striker', at: 'g22' },
         h2: { position: 'Passer', at: 'i18' },
         h3: { position: 'Blitzer', at: 'e20' },
         h4: { position: 'Lineman', at: 'k20' },
         h5: { position: 'Lineman', at: 'h14' },
+        h6: { position: 'Striker', at: 'l22' },
+        h7: { position: 'Lineman', at: 'd15' },
         a1: { position: 'Goaly', at: 'h25' },
         a2: { position: 'Lineorc', at: 'i21' },
         a3: { position: 'Lineorc', at: 'e22' },
         a4: { position: 'Blitzer', at: 'l19' },
-        a5: { position: 'Lineorc', at: 'k22' },
+        a5: { position: 'Lineorc', at: 'k23' },
+        a6: { position: 'Lineorc', at: 'm20' },
+        a7: { position: 'Black Orc', at: 'f23', state: 'prone' },
+        a8: { position: 'Blitzer', at: 'c18' },
       },
     },
     take: 'g22',
+    action: 'P',
     point: 'g26',
   },
   {
@@ -362,21 +420,27 @@ const OTHERS = [
       turn: 3,
       active: 'home',
       ball: 'h3',
+      rerolls: { home: 1, away: 2 },
       players: {
         h1: { position: 'Ogre', at: 'f12', size: 'large', facing: 'right' },
-        h2: { position: 'Ogre', at: 'i12', size: 'large', facing: 'right' },
+        h2: { position: 'Ogre', at: 'j12', size: 'large', facing: 'right' },
         h3: { position: 'Snotling', at: 'h10' },
         h4: { position: 'Snotling', at: 'l14' },
         h5: { position: 'Snotling', at: 'd13' },
-        a1: { position: 'Lineman', at: 'f15' },
-        a2: { position: 'Troll', at: 'h17', size: 'large', facing: 'left' },
+        h6: { position: 'Snotling', at: 'h8' },
+        h7: { position: 'Snotling', at: 'n12' },
+        a1: { position: 'Lineman', at: 'g16' },
+        a2: { position: 'Troll', at: 'i17', size: 'large', facing: 'left' },
         a3: { position: 'Blitzer', at: 'k15' },
-        a4: { position: 'Lineman', at: 'd15' },
+        a4: { position: 'Lineman', at: 'c17' },
         a5: { position: 'Thrower', at: 'l20' },
+        a6: { position: 'Black Orc Blocker', at: 'l16' },
+        a7: { position: 'Goblin', at: 'e19' },
+        a8: { position: 'Lineman', at: 'm13', state: 'prone' },
       },
     },
     take: 'f12',
-    point: 'e16',
+    point: 'd14',
   },
   {
     name: 'bobba-throw',

@@ -17,6 +17,7 @@ import os
 import sys
 import tempfile
 import time
+import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -148,7 +149,12 @@ def main() -> None:
         for name in names:
             tally = Tally(name, share * SHARES[name])
             tallies.append(tally)
-            campaign.attack(tally)
+            try:
+                campaign.attack(tally)
+            except Exception as error:
+                # The others are still to come; what went wrong is in the log.
+                traceback.print_exc()
+                tally.broken.append(f"the attack broke off: {error!r}")
             print(line(tally), flush=True, file=say if chosen.as_json else sys.stdout)
             for broken in tally.broken:
                 print(f"    {broken}", flush=True, file=say)

@@ -36,6 +36,8 @@ from deploy.old_release import league as old_league  # noqa: E402
 from deploy.tls_proxy import TlsProxy  # noqa: E402
 from turfwar.server.messages import PROTOCOL  # noqa: E402
 
+EXTRAS = ("server", "league", "metrics")
+"""What docs/operating.md has an operator install."""
 PASSWORD = "long enough for this"
 
 
@@ -312,7 +314,7 @@ def main() -> None:
         program = [sys.executable, "-m", "turfwar.cli.main"]
         if wheel is not None:
             say(f"install {wheel.name} into an empty environment")
-            program = [str(environment_with(wheel, folder / "venv") / "bin" / "turfwar")]
+            program = [str(environment_with(wheel, folder / "venv", EXTRAS) / "bin" / "turfwar")]
         with running_postgres() as server:
             story(program, folder, server)
 

@@ -10,14 +10,7 @@ from types import ModuleType
 
 import pytest
 
-from turfwar.games import (
-    SHIPPED,
-    RuleSetError,
-    all_rulesets,
-    find_ruleset,
-    find_team,
-    team_lists,
-)
+from turfwar.games import SHIPPED, RuleSetError, all_rulesets, find_ruleset, find_team, team_lists
 from turfwar.games import plugins as other_packages
 from turfwar.games.base import Overlay, RuleSet
 from turfwar.games.port import Ports

@@ -10,9 +10,7 @@ from turfwar.games import all_rulesets
 from turfwar.games.base import Overlay, RuleSet
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.base import Skill
-from turfwar.games.lrb6.words import (
-    WORDS,
-)
+from turfwar.games.lrb6.words import WORDS
 from turfwar.games.lrb6.words.lists import IGOR_REROLL, SKILL_REROLL
 from turfwar.games.lrb6.words.skills import RAISE_THE_DEAD
 from turfwar.games.lrb6.words.verbs import REROLL, USE

@@ -12,6 +12,7 @@ from turfwar.league.events.corrections import in_force
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages.history import preview_document
+from turfwar.league.post_match.result import SIDES
 from turfwar.league.state.fold import fold
 
 
@@ -60,6 +61,42 @@ def test_a_score_that_was_written_down_wrongly(season):
     office.correct(amended, "the away coach had it the wrong way round")
     assert office.league.results[played.payload.fixture].score[0] == result.home.score + 5
     assert office.events[-1].reason.startswith("the away coach")
+
+
+def test_a_correction_works_out_only_the_matches_that_it_changes(season):
+    office = office_of(season)
+    lines = [event for event in office.events if event.kind == "played"]
+    before = dict(office.league.matches)
+    office.correct(kinds.Voided(seq=lines[-1].seq), "never played")
+    again = [
+        seq
+        for seq, match in office.league.matches.items()
+        if any(match.settlements[side] is not before[seq].settlements[side] for side in SIDES)
+    ]
+    assert again == []
+    assert lines[-1].seq not in office.league.matches
+    assert office.league == fold(office.events)
+
+    first_line, before = lines[0], dict(office.league.matches)
+    result = first_line.payload.result
+    worse = replace(result, home=replace(result.home, score=9), winner="home")
+    amended = kinds.Amended(seq=first_line.seq, payload=replace(first_line.payload, result=worse))
+    office.correct(amended, "nine touchdowns")
+    teams = set(first_line.payload.teams.values())
+    for seq, match in office.league.matches.items():
+        if not teams & set(match.teams.values()):
+            assert match.settlements["home"] is before[seq].settlements["home"]
+    assert office.league.matches[first_line.seq] != before[first_line.seq]
+    assert office.league == fold(office.events)
+
+
+def test_a_line_that_is_void_is_amended_by_the_same_rules(season):
+    office = office_of(season)
+    hired = first(office.events, "team-hired")
+    office.correct(kinds.Voided(seq=hired.seq), "never here")
+    named = replace(hired.payload, team=replace(hired.payload.team, name="a\x00b"))
+    with pytest.raises(OfficeError):
+        office.preview(kinds.Amended(seq=hired.seq, payload=named))
 
 
 def test_taking_a_correction_back_is_a_correction(season):

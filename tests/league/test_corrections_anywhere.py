@@ -7,6 +7,7 @@ from league.rule_sets import RULE_SETS, drawn, hired, reported
 
 from turfwar.league.archive import export, read
 from turfwar.league.events import kinds
+from turfwar.league.state.fold import fold
 
 
 def line_of(office, kind, number=0):
@@ -16,6 +17,7 @@ def line_of(office, kind, number=0):
 def void(office, seq):
     office.preview(kinds.Voided(seq=seq))
     office.correct(kinds.Voided(seq=seq), "a mistake")
+    assert office.league == fold(office.events)
     every_page(office)
     assert read(export(office.events, office.league)) == office.events
 

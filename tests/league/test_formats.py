@@ -9,12 +9,7 @@ from msgspec.structs import replace
 from turfwar.league.competition.formats import FormatError, StageProgress
 from turfwar.league.competition.lots import Lots
 from turfwar.league.competition.plan import BYE, open_pairings, pairings
-from turfwar.league.competition.registry import (
-    FORMATS,
-    Qualification,
-    find_format,
-    qualified,
-)
+from turfwar.league.competition.registry import FORMATS, Qualification, find_format, qualified
 from turfwar.league.competition.round_robin import Groups, rounds_of
 from turfwar.league.standings.results import FixtureResult, result
 

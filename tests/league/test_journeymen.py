@@ -11,9 +11,10 @@ from turfwar.league.events import kinds
 from turfwar.league.export.printing import roster_pdf
 from turfwar.league.journal.events import VERSION, chained
 from turfwar.league.journal.stores import MemoryJournal
+from turfwar.league.pages.inducements import inducements_page
 from turfwar.league.pages.teams import player_page, team_page
 from turfwar.league.post_match.result import LastingInjury, PlayerResult
-from turfwar.teams import hire
+from turfwar.teams import check_roster, hire
 
 ROUNDS = 4
 
@@ -120,3 +121,28 @@ def test_journeymen_are_shown_as_loners(rules):
     assert "Loner" in player_page(office.league, joined["id"])["skills"]
     pytest.importorskip("reportlab")
     assert roster_pdf(office.league, "t1").startswith(b"%PDF-")
+
+
+def test_a_journeyman_of_an_open_match_keeps_nobody_from_the_next_one():
+    """Enough can play again before the match is closed, in which the journeyman leaves."""
+    office = short_of_players()
+    one_dies(office)
+    office.submit(kinds.Paid(source="world/prize", target="team/t1", amount=100_000, why="a prize"))
+    fixture, pairing = office.league.open_fixtures()[0]
+    teams = [office.league.team(each) for each in (pairing.home, pairing.away)]
+    result = office.league.after.rehearse(*teams, 5)
+    quiet = {
+        each: replace(getattr(result, each), score=0, casualties=0, players=())
+        for each in ("home", "away")
+    }
+    match = office.report(fixture, replace(result, winner="draw", **quiet))
+    side = "home" if pairing.home == "t1" else "away"
+    office.order(match.seq, side, "buy Lineman")
+    team = office.league.team("t1")
+    assert len(team.regulars) == 11
+    assert any(player.journeyman for player in team.roster)
+    assert not check_roster(office.roster("t1"))
+    for other, _ in office.league.open_fixtures():
+        assert inducements_page(office.league, other, "coach1")
+    close(office, match.seq)
+    assert not any(player.journeyman for player in office.league.team("t1").roster)

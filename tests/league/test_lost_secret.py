@@ -154,6 +154,24 @@ def test_a_renewal_forgets_what_the_lost_secret_had_worked_out():
     assert read(export(office.events, office.league)) == office.events
 
 
+def test_a_line_without_effect_shows_no_dice():
+    """A match is opened again, promised anew and closed; then that correction is taken back."""
+    office = begun(2)
+    match = rehearse(office, "d1:table:1.1", seed=5)
+    close(office, match.seq)
+    closed = next(event for event in office.events if event.kind == "closed")
+    office.correct(kinds.Voided(seq=closed.seq), "a mistake")
+    opened = office.events[-1]
+    office._master = "another"
+    assert [event.kind for event in office.promise_anew()] == ["promised-anew"]
+    close(office, match.seq)
+    assert faults(office.events) == []
+    office.correct(kinds.Voided(seq=opened.seq), "it was right")
+    flagged = {f"line {flag.seq}: {flag.text}" for flag in office.league.flags}
+    assert set(faults(office.events)) == flagged
+    assert len(flagged) == 2, "the promise, and the closing after it"
+
+
 def test_where_nothing_is_promised_a_new_one_is_made_and_said(yard):
     run("play", yard, "d1:table:1.1", "--bot", "rehearsed")
     secret_of(yard).unlink()

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from league.offices import begun, new_office, rehearse
+from league.offices import SPEC, begun, new_office, rehearse
 from msgspec.structs import replace
 from typer.testing import CliRunner
 
@@ -18,6 +18,14 @@ from turfwar.league.post_match.result import Raised
 from turfwar.league.post_match.team import changed
 
 BAD_NAMES = ["x" * 61, "a\x00b", "a\r\nb", "a\u202eb", "   ", "a\ud800b", "a\ufeff"]
+UNSEEN = [
+    "\u200b\u200d",
+    "\u2800",
+    "\u3164 \uffa0",
+    "\U000e0041\U000e007f",
+    "\u034f\ufe0f",
+    "\u00ad",
+]
 BAD_NUMBERS = [-1, 100, 5000]
 
 
@@ -32,7 +40,7 @@ def new_team(office, **changes):
     return replace(replace(team, id="t9", prefix="t9.", players=players), **changes)
 
 
-@pytest.mark.parametrize("name", BAD_NAMES)
+@pytest.mark.parametrize("name", [*BAD_NAMES, *UNSEEN])
 def test_a_name_that_cannot_be_is_refused_everywhere(name):
     office = begun(2)
     before = list(office.events)
@@ -79,6 +87,36 @@ def test_seasons_leagues_and_titles_have_names_too(name):
             office.submit(payload)
     with pytest.raises(OfficeError, match="cannot be used"):
         new_office(MemoryJournal()).submit(kinds.Founded(name=name, rules="lrb6"))
+
+
+@pytest.mark.parametrize("name", UNSEEN)
+def test_nothing_has_a_name_that_cannot_be_seen(name):
+    office = begun(2)
+    for payload in (
+        kinds.SeasonOpened(season="s2", name=name),
+        kinds.CompetitionCreated(competition="d2", season="s1", name=name, stages=(SPEC,)),
+        kinds.Titled(title=name, to="t1"),
+        kinds.Joined(who="bob", name=name),
+        kinds.Paid(source="world/x", target="team/t1", amount=1, why=name),
+    ):
+        with pytest.raises(OfficeError, match="nothing of it can be seen"):
+            office.submit(payload)
+    with pytest.raises(OfficeError, match="needs a reason"):
+        office.correct(kinds.Voided(seq=2), name)
+    with pytest.raises(OfficeError, match="nothing of it can be seen"):
+        new_office(MemoryJournal()).submit(kinds.Founded(name=name, rules="lrb6"))
+
+
+@pytest.mark.parametrize("name", UNSEEN)
+def test_an_old_name_that_cannot_be_seen_is_shown_as_another(name):
+    office = begun(2)
+    said = kinds.TeamChanged(team="t1", name=name)
+    event = LeagueEvent(seq=0, at="2027-01-01T12:00:00", actor="ann", payload=said)
+    before = office.league.teams["t1"].name
+    office.journal.append(chained([event], office.events[-1:]))
+    office = new_office(office.journal)
+    assert office.league.teams["t1"].name == before
+    rehearse(office, office.league.open_fixtures()[0][0])
 
 
 @pytest.mark.parametrize("number", BAD_NUMBERS)

@@ -71,6 +71,9 @@ def test_every_value_of_a_form_comes_back_as_it_was_entered(rules):
             if field.kind == "choices":
                 wanted = [each.id for each in field.choices[:2]]
                 values = [",".join(wanted)]
+            elif field.kind == "relations":
+                one, other = (each.id for each in field.choices[:2])
+                values = ["", *(f"{one}:{each.id}:{other}" for each in field.feelings)]
             elif field.kind == "switch":
                 values = ["0", "1"]
             else:

@@ -5,7 +5,7 @@ from turfwar.games import find_ruleset
 from turfwar.games.ports import plan_rules
 from turfwar.kernel.dice import SeededDice
 from turfwar.odds.goals import goal_of
-from turfwar.odds.plans import choice_outcomes
+from turfwar.odds.plans import ChoicePlan
 from turfwar.scenario.lookup import builder_of
 from turfwar.scenario.reader import read_bytes
 
@@ -24,7 +24,7 @@ def test_a_player_who_falls_may_be_badly_hurt() -> None:
     match = Match.of(builder_of(read_bytes(POSITION)[0]).build(SeededDice(1)))
     plan = [int(Choice(text)) for text in ("h1 move", "to j10")]
     rules = plan_rules(find_ruleset("bobba"))
-    found = choice_outcomes(match.game, plan, goal_of({}), rules=rules)
+    found = ChoicePlan(match.game, plan, goal_of({}), rules=rules).outcomes()
     assert sum(found.ends.values()) == 1
     states = {state for end in found.ends for _, state in end.states}
     assert {"badly-hurt", "ko", "stunned"} <= states

@@ -9,7 +9,7 @@ from turfwar.games.lrb6.odds.plan_rules import PLANS
 from turfwar.kernel.dice import SeededDice
 from turfwar.odds.course import PlanError
 from turfwar.odds.goals import goal_of
-from turfwar.odds.plans import all_that_happens, choice_course, choice_odds, choice_outcomes
+from turfwar.odds.plans import ChoicePlan, all_that_happens
 from turfwar.scenario.lookup import builder_of
 from turfwar.scenario.reader import read_bytes
 
@@ -36,23 +36,24 @@ def test_choices_have_the_odds_of_the_lines_that_they_make_up() -> None:
     match = position()
     wanted = {"h1": {"at": "f12"}}
     plan = codes("h1 move", "to f11", "to f12")
-    found = choice_odds(match.game, plan, goal_of(wanted))
+    found = ChoicePlan(match.game, plan, goal_of(wanted)).odds()
     assert found.low == found.high == Fraction(2, 3)
     assert found == match.odds(["h1 move f11 f12"], wanted)
 
 
 def test_all_ends_are_told_also_without_the_rule_sets_words() -> None:
-    ends = choice_outcomes(position().game, codes("h1 move", "to f11"), goal_of({}))
+    ends = ChoicePlan(position().game, codes("h1 move", "to f11"), goal_of({})).outcomes()
     assert sum(ends.ends.values()) == 1
-    cut = choice_outcomes(position().game, codes("h1 move", "to f11", "to f12"), goal_of({}))
+    cut = ChoicePlan(position().game, codes("h1 move", "to f11", "to f12"), goal_of({})).outcomes()
     assert cut.share(lambda end: end.carried_out) == Fraction(2, 3)
-    named = choice_outcomes(position().game, codes("h1 move", "to f11"), goal_of({}), rules=PLANS)
+    plan = ChoicePlan(position().game, codes("h1 move", "to f11"), goal_of({}), rules=PLANS)
+    named = plan.outcomes()
     assert named.turnover == Fraction(1, 3)
 
 
 def test_a_first_choice_that_is_not_open_is_an_error() -> None:
     with pytest.raises(PlanError, match="`to f11` is not legal there"):
-        choice_odds(position().game, codes("to f11"), goal_of({}))
+        ChoicePlan(position().game, codes("to f11"), goal_of({})).odds()
 
 
 @pytest.mark.parametrize(
@@ -68,7 +69,7 @@ def test_a_first_choice_that_is_not_open_is_an_error() -> None:
 )
 def test_goals_that_every_game_on_a_pitch_knows(goal: dict[str, object], met: int) -> None:
     wanted = goal_of(goal, PLANS)
-    assert choice_odds(position().game, codes("h1 move"), wanted, rules=PLANS).low == met
+    assert ChoicePlan(position().game, codes("h1 move"), wanted, rules=PLANS).odds().low == met
 
 
 CROWDED = b"""
@@ -91,18 +92,18 @@ def test_what_is_left_open_lies_between_the_bounds() -> None:
     """Work is bounded, and whatever it was not enough for is told, not guessed."""
     match = Match.of(builder_of(read_bytes(CROWDED)[0]).build(SeededDice(1)))
     plan, goal = codes("h1 pass", "throw a9"), goal_of({"ball": "h2"})
-    exact = choice_odds(match.game, plan, goal, rules=PLANS)
+    exact = ChoicePlan(match.game, plan, goal, rules=PLANS).odds()
     assert exact.exact
     before = Fraction(1)
     for most_work in (20, 60, 200, 600):
-        start, course = choice_course(match.game, plan, goal, PLANS, "against")
+        start, course = ChoicePlan(match.game, plan, goal, rules=PLANS).course()
         graph = all_that_happens(start, course, most_work)
         assert graph.work <= most_work + MOST_OF_ONE_ROLL
-        found = choice_odds(match.game, plan, goal, rules=PLANS, most_work=most_work)
+        found = ChoicePlan(match.game, plan, goal, rules=PLANS, most_work=most_work).odds()
         assert found.low <= exact.low <= found.high
         assert found.left_over <= before
         before = found.left_over
-        ends = choice_outcomes(match.game, plan, goal, rules=PLANS, most_work=most_work)
+        ends = ChoicePlan(match.game, plan, goal, rules=PLANS, most_work=most_work).outcomes()
         assert sum(ends.ends.values()) + ends.left_over == 1
         assert ends.success == found
     assert 0 < before < Fraction(1, 2)

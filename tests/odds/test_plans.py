@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from turfwar import Choice, Match
-from turfwar.games.lrb6.layout import BLOCK, REROLL_USED, STANDING
-from turfwar.games.lrb6.odds.actions import action_odds
+from turfwar.games.lrb6.layout import REROLL_USED, STANDING
+from turfwar.games.lrb6.odds.actions import action_plan
 from turfwar.games.lrb6.odds.attempts import attempts
 from turfwar.games.lrb6.odds.bars import bars_of
 from turfwar.games.lrb6.odds.documents import player_hints, target_hints
 from turfwar.games.lrb6.odds.goals import Arrived
 from turfwar.games.lrb6.odds.plan_rules import PLANS
+from turfwar.games.lrb6.words.actions import BLOCK
 from turfwar.games.odds_documents import OPEN, bar_documents, rounded
 from turfwar.odds.wishes import Goal
 from turfwar.pitch.squares import parse_square
@@ -61,7 +62,7 @@ def by_the_rules(position: dict[str, Any], plan: dict[str, Any], goal: Goal) -> 
     """The chance of its choices in the same position without any re-roll, and with one."""
     codes = [Choice(text) for text in plan["choices"]]
     matches = (match_of({**position, "rerolls": {"home": each}}, 1) for each in (0, 1))
-    found = [action_odds(game_of(each), codes, goal, 60_000) for each in matches]
+    found = [action_plan(game_of(each), codes, goal, 60_000).odds() for each in matches]
     assert all(each.exact for each in found)
     plain, aided = (each.low for each in found)
     return pytest.approx(float(plain), abs=1e-6), pytest.approx(float(aided), abs=1e-6)

@@ -6,15 +6,22 @@ same function gives events that the office takes and events that it refuses.
 
 import random
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
+
+from msgspec.structs import replace
 
 from turfwar.games import team_lists
+from turfwar.league.authority import coach_of
 from turfwar.league.competition.plan import Slot
 from turfwar.league.competition.registry import FORMATS, Qualification
 from turfwar.league.events import kinds
+from turfwar.league.events.counting import counting_is_fixed
 from turfwar.league.house_rules.shared import known_clauses
 from turfwar.league.rosters import team_of
 from turfwar.league.rules.office import DEALS, office_rules
+from turfwar.league.standings.points import PointBonus, PointRules
+from turfwar.league.standings.tie_breakers import TIEBREAKERS
+from turfwar.league.state.badges import TeamBadge
 from turfwar.league.state.deals import running_season
 from turfwar.league.state.off_season import offers
 from turfwar.teams import hire_instant
@@ -22,9 +29,13 @@ from turfwar.teams import hire_instant
 WRONG = 0.06
 """How often a name is one that nobody has."""
 MOST_TEAMS = 6
+LEAST_BOUNTY = 10_000
+LEAST_TEAMS = 3
+"""Nobody else retires where no more than so many are left."""
 MOST_COMPETITIONS = 3
 NAMES = ("Grim", "Rotgut", "Élise", "O'Malley", "Ø", "Snik-Snik", "a, b")
 PEOPLE = ("ann", "bob", "cy", "coach1", "coach2", "coach3")
+DAYS = ("2027-03-21", "2027-03-21T16:00", "2027-03-28T02:30", "2027-04-01T20:00", "some other day")
 FORMAT_PARAMETERS = {
     "round-robin": ({}, {"legs": 2}, {"drawn": True}),
     "groups": ({"groups": 2},),
@@ -63,8 +74,12 @@ class Draws:
     def chance(self, share: float) -> bool:
         return self.rng.random() < share
 
+    def active(self):
+        """The teams that play."""
+        return [each for each in self.league.teams if each not in self.league.retired]
+
     def team(self):
-        return self.one(self.league.teams)
+        return self.one(self.league.teams if self.chance(0.1) else self.active())
 
     def player(self, team: str):
         known = self.league.teams.get(team)
@@ -87,7 +102,14 @@ class Draws:
 
     def open_fixture(self):
         if self.chance(0.85) and (found := self.league.open_fixtures()):
-            return self.rng.choice(found)[0]
+            idle = [
+                fixture
+                for fixture, pairing in found
+                if not {pairing.home, pairing.away} & set(self.league.unfinished)
+            ]
+            return self.rng.choice(
+                idle if idle and self.chance(0.7) else [each[0] for each in found]
+            )
         return self.fixture()
 
     def fixture(self):
@@ -148,22 +170,41 @@ class Draws:
     def team_hired(self):
         lists = list(team_lists(self.league.rules))
         id = self.fresh("t", self.league.teams)
-        if len(self.league.teams) >= MOST_TEAMS:
+        if len(self.active()) >= MOST_TEAMS:
             id = self.one(self.league.teams)
             if id == "nobody":
                 return None
         roster = hire_instant(self.rng.choice(lists), f"Team {id}", rules=self.league.ruleset.id)
-        return kinds.TeamHired(team=team_of(roster, id), gold=roster.treasury)
+        known = [each.coach for each in self.league.teams.values() if each.coach]
+        coach = self.rng.choice(known) if known and self.chance(0.6) else self.rng.choice(PEOPLE)
+        team = replace(team_of(roster, id), coach="" if self.chance(0.2) else coach)
+        return kinds.TeamHired(team=team, gold=roster.treasury)
 
     def team_changed(self):
         name = self.rng.choice(("", f"Renamed {len(self.office.events)}"))
-        return kinds.TeamChanged(team=self.team(), name=name, coach=self.rng.choice(("", *PEOPLE)))
+        badge = TeamBadge(pattern="sash", first="#102030", second="#ffffff", letters="AB")
+        return kinds.TeamChanged(
+            team=self.team(),
+            name=name,
+            coach=self.rng.choice(("", *PEOPLE)),
+            badge=self.rng.choice((None, badge)),
+        )
 
     def team_admitted(self):
-        return kinds.TeamAdmitted(team=self.one(sorted(self.league.applicants) or ["nobody"]))
+        return kinds.TeamAdmitted(team=self.one(sorted(self.league.applicants) or self.active()))
 
     def team_retired(self):
-        return kinds.TeamRetired(team=self.team()) if self.chance(0.2) else None
+        """Most often one that nothing keeps, as long as enough are left to play."""
+        entered = {
+            team
+            for each in self.league.competitions.values()
+            if not each.over(self.league.results)
+            for team in each.entries
+        }
+        idle = [each for each in self.active() if each not in entered]
+        if len(self.active()) <= LEAST_TEAMS:
+            return kinds.TeamRetired(team=self.team()) if self.chance(WRONG) else None
+        return kinds.TeamRetired(team=self.one(idle) if idle else self.team())
 
     def hand_over_offered(self):
         return kinds.HandOverOffered(team=self.team(), to=self.rng.choice(PEOPLE))
@@ -215,6 +256,30 @@ class Draws:
             rest=self.rng.choice((0, 0, 0, 0, 2)),
         )
 
+    def counting_changed(self):
+        """Other points, most often where nothing has been played yet."""
+        stages = [each for one in self.league.competitions.values() for each in one.stages]
+        fresh = [each for each in stages if not counting_is_fixed(self.league, each)]
+        found = self.rng.choice(fresh if fresh and self.chance(0.9) else stages or [None])
+        bonus = PointBonus(per=self.rng.choice(("td", "cas")), points=1, cap=self.rng.randint(0, 2))
+        points = PointRules(
+            win=self.rng.choice((2, 3, 10)),
+            draw=self.rng.choice((0, 1, 4)),
+            loss=self.rng.choice((0, 0, 1)),
+            walkover=self.rng.choice((None, 2)),
+            conceded=self.rng.choice(({}, {0: 2, 1: 1})),
+            bonuses=self.rng.choice(((), (bonus,))),
+        )
+        breakers = self.rng.sample(sorted(TIEBREAKERS), self.rng.randint(0, 4))
+        if self.chance(WRONG):
+            breakers.append(self.rng.choice([*breakers, "height"]))
+        return kinds.CountingChanged(
+            competition=found.competition if found else "nobody",
+            stage=self.one([found.spec.id]) if found else "table",
+            points=points,
+            tiebreakers=tuple(breakers),
+        )
+
     def entered(self):
         return kinds.Entered(competition=self.competition(), team=self.team())
 
@@ -234,6 +299,41 @@ class Draws:
             deadline=self.rng.choice(("", "2027-05-01")),
             postponed=self.chance(0.2),
         )
+
+    def inducements_chosen(self):
+        fixture = self.open_fixture()
+        sides: tuple[Literal["home", "away"], ...] = ("home", "away")
+        side = self.rng.choice(sides)
+        gold = 10_000 * self.rng.randint(0, 30)
+        words = ("babe", "bribe", "wizard", "mercenary:lineman", "star:morg-n-thorg", "dragon")
+        lines = tuple(self.rng.choices(words, k=self.rng.randint(0, 2)))
+        return kinds.InducementsChosen(fixture=fixture, side=side, petty_cash=gold, lines=lines)
+
+    def dates_proposed(self):
+        days = self.rng.sample(DAYS[:-1], self.rng.randint(1, 3))
+        if self.chance(WRONG):
+            days.append(self.rng.choice((*days, DAYS[-1])))
+        return kinds.DatesProposed(fixture=self.open_fixture(), days=tuple(days))
+
+    def date_agreed(self):
+        fixture = self.one(self.league.proposals, self.open_fixture())
+        proposed = self.league.proposals.get(fixture)
+        day = self.one(proposed.days if proposed else DAYS, DAYS[0])
+        return kinds.DateAgreed(fixture=fixture, day=day)
+
+    def author(self, payload):
+        """Who could write an event for themselves; now and then somebody who could not."""
+        found = []
+        if isinstance(payload, kinds.DatesProposed | kinds.DateAgreed):
+            pairing = self.league.find_pairing(payload.fixture)
+            proposed = self.league.proposals.get(payload.fixture)
+            by = proposed.by if proposed and isinstance(payload, kinds.DateAgreed) else ""
+            sides = (pairing.home, pairing.away) if pairing else ()
+            found = [coach_of(self.league, each or "") for each in sides]
+            found = [each for each in found if each and each != by]
+        elif whose := payload.whose(self.league):
+            found = [whose]
+        return self.one(found, self.rng.choice(("ann", *PEOPLE)))
 
     def promoted(self):
         moves = {team: self.rng.choice(("1", "2")) for team in self.league.teams}
@@ -332,11 +432,20 @@ class Draws:
         )
 
     def bounty_offered(self):
+        """Most often by a team that can pay, on somebody of another one."""
+        league = self.league
+        rich = [
+            each
+            for each in self.active()
+            if league.gold(each) >= LEAST_BOUNTY and each not in league.unfinished
+        ]
+        by = self.one(rich, self.team())
+        others = [each for each in league.teams if each != by]
         return kinds.BountyOffered(
-            bounty=self.fresh("b", self.league.bounties),
-            by=self.team(),
-            target=self.player(self.team()),
-            gold=self.rng.choice((10_000, 20_000, self.gold())),
+            bounty=self.fresh("b", league.bounties),
+            by=by,
+            target=self.player(self.one(others, by)),
+            gold=self.rng.choice((LEAST_BOUNTY, 20_000, self.gold())),
         )
 
     def bounty_ended(self):

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from contextlib import contextmanager
 
 from league.every_page import every_page
 from league.offices import clock
@@ -15,6 +16,7 @@ from turfwar.league.bot_coaches import fallen, see_to, see_to_before
 from turfwar.league.check import faults
 from turfwar.league.events import kinds
 from turfwar.league.events.corrections import in_force
+from turfwar.league.house_rules.shared import Bounties, find_in
 from turfwar.league.journal.stores import MemoryJournal
 from turfwar.league.office import Office
 from turfwar.league.pages.history import preview_document
@@ -25,18 +27,26 @@ from turfwar.league.state.fold import fold
 from turfwar.teams import hire_instant
 
 RULE_SETS = ("lrb6", "lrb6-revised", "brutal", "bobba", "deathzone")
+BY_COACHES = ("dates-proposed", "date-agreed")
+"""Kinds that only coaches write, each for themselves."""
+FEW_REFUSALS = 5
 CORRECTIONS = ("amended", "voided", "dispensed")
 SIMPLE = (
     *("founded", "clauses_set", "role_granted", "invited", "joined"),
     *("team_hired", "team_changed", "player_changed"),
     *("team_admitted", "team_retired", "hand_over_offered", "hand_over_answered"),
-    *("season_opened", "season_moved", "competition_created", "entered", "withdrawn"),
+    *("season_opened", "season_moved", "competition_created", "counting_changed"),
+    *("entered", "withdrawn", "dates_proposed", "date_agreed"),
     *("paired", "dated", "promoted", "titled", "linked", "reported", "decided"),
     *("paid", "sanctioned", "bounty_offered", "bounty_ended"),
     *("deal_offered", "deal_answered", "deal_ended", "player_sold", "fined", "refereed"),
     *("between_seasons", "ordered_between", "drawn", "closed", "pre_match_begun"),
 )
 """Kinds that are one payload; the others are dice and answers, which the office writes itself."""
+
+
+def tag_of(payload) -> str:
+    return str(payload.__struct_config__.tag)
 
 
 class Broken(Exception):
@@ -68,7 +78,7 @@ class Play:
             roster = hire_instant(listed, f"Team {at + 1}", rules=find_ruleset(rules).id)
             self.office.hire(roster, f"t{at + 1}", coach=f"coach{at % 3 + 1}")
         offered = ("bounties", "table-dice", "admission")
-        rules_of_house = [each for each in offered if self.rng.random() < 0.5]
+        rules_of_house = [each for each in offered if self.rng.random() < 0.6]
         if rules_of_house:
             self.office.submit(kinds.ClausesSet(scope="league", clauses=tuple(rules_of_house)))
         if self.rng.random() < 0.7:
@@ -145,12 +155,40 @@ class Play:
             return "promised-anew", self.lose_secret
         if roll < 0.60:
             return "stepped", self.odd_step
-        name = self.rng.choice(SIMPLE)
+        name = self.rng.choice(self.untaken() or SIMPLE if self.rng.random() < 0.5 else SIMPLE)
         return name.replace("_", "-"), lambda: self.write(getattr(self.draws, name)())
 
+    def untaken(self) -> list[str]:
+        """Kinds that the league has not had yet; those that it keeps refusing are left alone."""
+        tags = {name: name.replace("_", "-") for name in SIMPLE}
+        return [
+            name
+            for name, tag in tags.items()
+            if not self.accepted[tag] and self.rejected[tag] < FEW_REFUSALS
+        ]
+
     def write(self, payload) -> None:
-        if payload is not None:
+        """An event by the office, or by somebody for themselves, who may not be allowed to."""
+        if payload is None:
+            return
+        own = 0.7 if isinstance(payload, kinds.TeamHired) else 0.3
+        own = own if payload.whose(self.league) else 0.05
+        if tag_of(payload) in BY_COACHES or self.rng.random() < own:
+            with self.at_the_desk(self.draws.author(payload)):
+                self.office.submit(payload)
+        else:
             self.office.submit(payload)
+
+    @contextmanager
+    def at_the_desk(self, who: str):
+        """Somebody writes by themselves, and may do what their role allows."""
+        office = self.office
+        before = office.actor, office.role, office.guarded
+        office.actor, office.guarded = who, True
+        try:
+            yield
+        finally:
+            office.actor, office.role, office.guarded = before
 
     # What brings the league on
 
@@ -166,6 +204,8 @@ class Play:
             return "stepped", self.answer
         if league.preparing and self.rng.random() < 0.7:
             return "pre-match-stepped", self.answer_before
+        if self.rng.random() < 0.12:
+            return self.aside()
         season = next((each for each in league.seasons.values() if each.state != "sealed"), None)
         if season is None:
             return self.after_season()
@@ -178,7 +218,11 @@ class Play:
         ]
         short = [each for each in undrawn if len(each.entries) < 3]
         if short:
-            team = self.draws.one([each for each in league.teams if each not in short[0].entries])
+            own = (*short[0].entries, *league.applicants)
+            free = [each for each in self.draws.active() if each not in own]
+            if not free:
+                return self.newcomer()
+            team = self.draws.one(free)
             entry = kinds.Entered(competition=short[0].id, team=team)
             return "entered", lambda: self.write(entry)
         if undrawn:
@@ -194,6 +238,25 @@ class Play:
         if going:
             return "drawn", lambda: self.office.draw(going[0].id)
         return "sealed", lambda: self.office.seal(season.id)
+
+    def newcomer(self):
+        """Somebody to play with: an applicant, or a new team."""
+        kind = "team_admitted" if self.league.applicants else "team_hired"
+        return kind.replace("_", "-"), lambda: self.write(getattr(self.draws, kind)())
+
+    def aside(self):
+        """What a season can do without: dates, applicants, other points, a team that retires."""
+        kinds_now = ["counting_changed", "team_retired", "team_hired", "dates_proposed"]
+        if find_in(self.league.clauses_for(), Bounties):
+            kinds_now += ["bounty_offered"] * 2
+        if self.league.bounties:
+            kinds_now.append("bounty_ended")
+        if self.league.applicants:
+            kinds_now += ["team_admitted"] * 2
+        if self.league.proposals:
+            kinds_now += ["date_agreed"] * 4
+        name = self.rng.choice(kinds_now)
+        return name.replace("_", "-"), lambda: self.write(getattr(self.draws, name)())
 
     def after_season(self):
         last = next(reversed(self.league.seasons), "")
@@ -212,6 +275,9 @@ class Play:
             return
         if self.rng.random() < 0.1:
             self.friendly()
+            return
+        if fixture not in self.league.linked and self.rng.random() < 0.15:
+            self.office.submit(kinds.Linked(fixture=fixture, match="m1", clauses=()))
             return
         if self.rng.random() < 0.1:
             self.office.walk_over(fixture, self.rng.choice(SIDES), avoided=self.rng.random() < 0.5)
@@ -321,7 +387,7 @@ class Play:
         if isinstance(payload, kinds.TeamHired):
             players = payload.team.players[: self.rng.randint(1, 20)]
             return replace(payload, team=replace(payload.team, players=players), gold=0)
-        kind = payload.__struct_config__.tag.replace("-", "_")
+        kind = tag_of(payload).replace("-", "_")
         if kind in SIMPLE and kind != "between_seasons":
             return getattr(self.draws, kind)() or payload
         return payload

@@ -7,21 +7,12 @@ from fractions import Fraction
 from base_game import base_game
 
 from turfwar.games.lrb6.dice import BLOCK_DIE
-from turfwar.games.lrb6.layout import (
-    BLITZ,
-    FOUL,
-    HANDOFF,
-    HUNGRY,
-    LAST_TURNOVER,
-    MOVE,
-    PLAYER,
-    STEPPED,
-    TURNOVER,
-)
+from turfwar.games.lrb6.layout import HUNGRY, LAST_TURNOVER, PLAYER, STEPPED, TURNOVER
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.odds.paths.explore import Explorer
 from turfwar.games.lrb6.odds.ways import Path, Paths
 from turfwar.games.lrb6.skills import ids
+from turfwar.games.lrb6.words.actions import BLITZ, FOUL, HANDOFF, MOVE
 from turfwar.kernel.dice import D8, EnumeratedDice
 from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import parse_square

@@ -4,19 +4,13 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from paths.engine import (
-    EngineOdds,
-    check,
-    check_targets,
-    position,
-    random_position,
-    settled_at,
-)
+from paths.engine import EngineOdds, check, check_targets, position, random_position, settled_at
 
 from turfwar import Match as PublicMatch
 from turfwar import TurfwarError
-from turfwar.games.lrb6.layout import MA, MOVE
+from turfwar.games.lrb6.layout import MA
 from turfwar.games.lrb6.odds.ways import Paths
+from turfwar.games.lrb6.words.actions import MOVE
 from turfwar.games.lrb6.words.verbs import TO
 from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import DIRECTIONS, square_name

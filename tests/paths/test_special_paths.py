@@ -10,19 +10,13 @@ from turfwar import Match as PublicMatch
 from turfwar import TurfwarError
 from turfwar.games.lrb6.cards.ids import CURSED, EXPOSED, EXTRA_MILE, GREASED, HEROIC, UPROAR, WET
 from turfwar.games.lrb6.dice import POW
-from turfwar.games.lrb6.layout import (
-    BLITZ,
-    MA,
-    MOVE,
-    OTHER_BALL,
-    OTHER_CARRIER,
-    SECOND_BALL,
-)
+from turfwar.games.lrb6.layout import MA, OTHER_BALL, OTHER_CARRIER, SECOND_BALL
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.odds.paths.labels import WITH_BALL
 from turfwar.games.lrb6.odds.paths.search import PathSearch
 from turfwar.games.lrb6.odds.ways import Paths
 from turfwar.games.lrb6.skills import ids
+from turfwar.games.lrb6.words.actions import BLITZ, MOVE
 from turfwar.games.lrb6.words.verbs import BLOCK_AT
 from turfwar.kernel.dice import EnumeratedDice
 from turfwar.kernel.notation import choice

@@ -30,15 +30,13 @@ SEED: Final = 1
 
 IN_MATCHES: Final = {
     # What is asked before a match, or only in the middle of one that is played from its beginning.
-    "bobba": {
-        "highkick": {"teams": ["Chaos", "Orc"], "options": [], "seed": 0},
-        "quicksnap": {"teams": ["Chaos", "Orc"], "options": [], "seed": 0},
-    },
     "deathzone": {
         "elect": {"teams": ["Human", "Orc"], "options": ["without-magic"], "seed": 1},
         "carry": {"teams": ["Human", "Orc"], "options": [], "seed": 1},
         "special": {"teams": ["Human", "Orc"], "options": [], "seed": 1},
         "growl": {"teams": ["Chaos All-Stars", "Chaos All-Stars"], "options": [], "seed": 1},
+        "stars": {"teams": ["Human", "Orc"], "options": ["star-points"], "seed": 1},
+        "star": {"teams": ["Human", "Orc"], "options": ["star-points"], "seed": 1},
         "know": {"teams": ["Human", "Orc"], "options": [], "seed": 1},
         "spells": {"teams": ["Human", "Orc"], "options": [], "seed": 1},
         "fix": {

@@ -6,12 +6,14 @@ it is chosen. What is aimed and cannot be undone is confirmed (`tests/views/test
 touch and keyboard are in `tests/browser/questions.spec.ts`.
 """
 
+import random
 from typing import Any
 
 import pytest
-from questions.positions import RULE_SETS, match_at, questions_of, table
+from questions.positions import CHOICES, RULE_SETS, match_at, questions_of, table
 
 from turfwar import Match
+from turfwar.games import find_ruleset
 from turfwar.games.words import DECLINES
 from turfwar.kernel.errors import TurfwarError
 from turfwar.reference import reference
@@ -176,3 +178,24 @@ def test_what_follows_every_answer_alike_is_no_chance_of_one() -> None:
     """004, Large Players: whichever way they face, their armour is rolled for next."""
     _, question = question_at("bobba", "look")
     assert [note.get("chance") for note in question["notes"].values()] == [None] * 4
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_the_first_match_explains_what_is_asked(rules: str) -> None:
+    """There is advice for every question that the usual teams meet."""
+    match = find_ruleset(rules).content.lessons.match
+    assert match.title
+    home, away = find_ruleset(rules).rosters.usual_teams
+    chance = random.Random(1)
+    played = Match(home, away, seed=1, rules=rules, options=match.options)
+    met = set()
+    while played.choice is not None and played.ply < CHOICES:
+        met.add(played.choice.kind)
+        played.choose(chance.choice(played.choices))
+    assert met <= set(match.advice)
+
+
+def test_who_ends_their_attacks_reads_what_ends() -> None:
+    """002, Tackles: attacks come before tackles."""
+    _, question = question_at("deathzone", "tackle")
+    assert question["notes"]["let-pass"]["label"] == "No more attacks"

@@ -6,11 +6,10 @@ import pytest
 
 from turfwar import Match
 from turfwar.games.lrb6.cards.ids import CARD_NAMES, PIT_TRAP
-from turfwar.games.lrb6.layout import BLITZ, BLIZZARD, STUNNED
+from turfwar.games.lrb6.layout import BLIZZARD, STUNNED
 from turfwar.games.lrb6.skills import ids
-from turfwar.games.lrb6.words import (
-    WORDS,
-)
+from turfwar.games.lrb6.words import WORDS
+from turfwar.games.lrb6.words.actions import BLITZ
 from turfwar.games.lrb6.words.events import (
     E_ACTION,
     E_CARD,
@@ -21,20 +20,10 @@ from turfwar.games.lrb6.words.events import (
     E_STATUS,
     E_WEATHER,
 )
-from turfwar.games.lrb6.words.facts import (
-    KICKOFF_NAMES,
-)
-from turfwar.games.lrb6.words.lists import (
-    IGOR_REROLL,
-    SKILL_REROLL,
-    TEAM_REROLL,
-)
-from turfwar.games.lrb6.words.rolls import (
-    R_DODGE,
-)
-from turfwar.games.lrb6.words.skills import (
-    RAISE_THE_DEAD,
-)
+from turfwar.games.lrb6.words.facts import KICKOFF_NAMES
+from turfwar.games.lrb6.words.lists import IGOR_REROLL, SKILL_REROLL, TEAM_REROLL
+from turfwar.games.lrb6.words.rolls import R_DODGE
+from turfwar.games.lrb6.words.skills import RAISE_THE_DEAD
 from turfwar.reference import reference
 from turfwar.views.narration import Narrator
 from turfwar.views.view import events_view

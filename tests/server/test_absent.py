@@ -174,6 +174,6 @@ def test_matches_that_wait_for_another_coach_do_not_count(start: Any, settings: 
         away.close()
         home.close()
     one.create(**AGAINST_BOT)
-    one.create(**INVITING)
-    refused = one.post("/api/matches", json=INVITING)
+    one.create(**AGAINST_BOT)
+    refused = one.post("/api/matches", json=AGAINST_BOT)
     assert (refused.status_code, refused.json()["error"]["code"]) == (409, "too-many-matches")

@@ -70,6 +70,12 @@ def test_names_of_one_script_can_be(name: str) -> None:
     assert checked_name(name) == name
 
 
+@pytest.mark.parametrize("name", ["\u3164", "a\u1160", "가\u115f나", "\u2800", "\u200b"])
+def test_a_name_has_no_letters_that_nobody_can_see(name: str) -> None:
+    with pytest.raises(BadName):
+        checked_name(name)
+
+
 @pytest.mark.parametrize("bot", [bot.name for bot in BOTS])
 def test_bots_names_are_kept_for_bots(bot: str) -> None:
     for name in (bot, bot.upper(), f"{bot} 2", bot.replace("o", "0")):

@@ -188,7 +188,10 @@ def test_old_backups_of_a_folder_are_deleted(
     assert len(found["deleted"]) == 3
     assert len(list(folder.glob("*.turfwar"))) == 3
     assert (folder / "notes.txt").exists()
-    assert "needs a folder" in refused(settings, "backup", str(folder / "x"), "--keep", "3")
+    assert answered(settings, "backup", str(folder / "new"), "--keep", "3")["deleted"] == []
+    assert (folder / "new").stat().st_mode & 0o777 == 0o700
+    notes = str(folder / "notes.txt")
+    assert "needs a folder" in refused(settings, "backup", notes, "--keep", "3")
 
 
 def test_a_folder_that_cannot_be_written(settings: Settings, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from server.playing import HOTSEAT
 from turfwar.server.messages import PROTOCOL
 
 INVITING = {"home": {"coach": "me"}, "away": {"coach": "open"}}
+AGAINST_BOT = {"home": {"coach": "me"}, "away": {"coach": "bot"}}
 
 
 def call_off(browser: Any, match_id: str) -> Any:
@@ -27,6 +28,25 @@ def test_invitations_that_nobody_took_make_room(settings: Any, start: Any) -> No
     assert browser.create(**INVITING)
 
 
+def test_invitations_that_nobody_took_block_no_other_match(settings: Any, start: Any) -> None:
+    """Each has its own total, so that nobody is locked out by people who never come."""
+    server = start(settings, matches_per_coach=2)
+    browser, other = server.browser(), server.browser()
+    for _ in range(2):
+        made = browser.create(**INVITING)
+    assert browser.post("/api/matches", json=INVITING).status_code == 409
+    for _ in range(2):
+        assert browser.create(**AGAINST_BOT)
+    refused = browser.post("/api/matches", json=AGAINST_BOT)
+    assert "finish, concede or call off" in refused.json()["error"]["message"]
+    assert browser.post("/api/matches", json=INVITING).status_code == 409
+    # Who comes after all makes room for another invitation.
+    body = {"invite": made["invites"]["away"].split("/")[-1]}
+    joined = other.post(f"/api/matches/{made['match']['id']}/join", json=body)
+    assert joined.status_code == 200
+    assert browser.create(**INVITING)
+
+
 def test_whoever_waits_there_is_told(server: Any) -> None:
     one, two = server.browser(), server.browser()
     made = one.create(**INVITING)
@@ -35,6 +55,7 @@ def test_whoever_waits_there_is_told(server: Any) -> None:
     assert two.post(f"/api/matches/{match_id}/join", json=body).status_code == 200
     waiting = two.join(match_id)
     waiting.ask(type="chat", text="Are you there?")
+    assert waiting.ask(type="chat", text="\u2800\u3164")["type"] == "error"
     assert waiting.promise(match_id, "ab" * 16)["type"] == "ack"
     assert call_off(one, match_id).status_code == 204
     assert waiting.closed_with() == 4404

@@ -68,6 +68,17 @@ def test_before_the_first_question_of_a_match_is_answered(
     assert browser.http.get(f"/api/matches/{match_id}/replay").status_code == 200
 
 
+def test_whatever_has_been_decided_since(browser: Any) -> None:
+    """Beside a bot that decides all the time, nobody is asked to concede again."""
+    _, socket = browser.play(**HOTSEAT)
+    seen = socket.version
+    socket.choose("coin heads")
+    assert socket.version > seen
+    assert socket.ask(type="concede", at=socket.version + 1, seat="home")["code"] == "stale"
+    assert socket.do(type="concede", at=seen, seat="home")["type"] == "ack"
+    assert socket.view["winner"] == "away"
+
+
 def test_what_has_been_rolled_stands(browser: Any) -> None:
     """Nobody concedes to escape a roll: it is resolved first."""
     players = {"h1": {"at": "h9"}, "a1": {"at": "h10"}}

@@ -59,7 +59,7 @@ def test_planners_of_all_guests_share_one_line(server: Any) -> None:
         socket.choose("coin heads")
         while not socket.my_turn():
             socket.receive()
-    budgets = {live.budget for live in server.hub.lives.values()} - {""}
+    budgets = {live.payer for live in server.hub.lives.values()} - {""}
     assert budgets <= {"guests"}
 
 

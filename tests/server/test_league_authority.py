@@ -94,9 +94,11 @@ READ = (
     "/{league}/fixtures/{fixture}", "/{league}/archive", "/{league}/desk",
     "/{league}/decisions", "/{league}/history", "/{league}/seasons/s1/end",
     "/{league}/fixtures/{fixture}/before", "/{league}/seasons/s1/shop/team-1",
+    "/{league}/fixtures/{fixture}/inducements", "/{league}/importing",
 )  # fmt: skip
 NEW_TEAM = {"name": "Others", "list": "Human", "players": {"Lineman": 5}}
 HIRED = {**NEW_TEAM, "players": {"Lineman": 11}}
+IMPORTED = {"roster": {"name": "Others", "team_list": "Human", "players": []}}
 WRITE: dict[str, tuple[str, Any, tuple[str, ...]]] = {
     # Founding and bringing need nothing but a session.
     "": ("POST", {"name": ""}, SESSION),
@@ -107,6 +109,13 @@ WRITE: dict[str, tuple[str, Any, tuple[str, ...]]] = {
     "/{league}/access": ("PUT", {"private": False}, ("owner",)),
     "/{league}/teams/check": ("POST", NEW_TEAM, SESSION),
     "/{league}/teams": ("POST", HIRED, MEMBERS),
+    "/{league}/teams/read": ("POST", {"text": ""}, SESSION),
+    "/{league}/teams/import/check": ("POST", IMPORTED, SESSION),
+    "/{league}/teams/import": ("POST", IMPORTED, MEMBERS),
+    "/{league}/fixtures/{fixture}/inducements/check": ("POST", {"side": "home"}, SESSION),
+    "/{league}/fixtures/{fixture}/inducements": (
+        "POST", {"side": "home"}, ("coach", *OFFICE),
+    ),
     "/{league}/events": (
         "POST", {"events": [{"kind": "season-opened", "name": "Another"}]}, OFFICE,
     ),

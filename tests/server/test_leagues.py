@@ -161,7 +161,7 @@ def test_an_invitation_that_was_taken_back(start: Any, settings: Any) -> None:
 
 
 @pytest.mark.both_databases
-@pytest.mark.parametrize("name", ["a\x00b", "two\nlines", "left\u202eright"])
+@pytest.mark.parametrize("name", ["a\x00b", "two\nlines", "left\u202eright", "\u2800\u200b"])
 def test_a_name_that_a_database_cannot_keep_is_refused(
     start: Any, settings: Any, name: str
 ) -> None:

@@ -135,3 +135,54 @@ def test_a_league_team_in_a_friendly(start, settings):
     assert owner.browser.post("/api/matches", json=body).status_code == 404
     stranger = LeagueBrowser(server.browser())
     assert teams_of(stranger.browser) == []
+
+
+GERMANY = {
+    "name": "Germany",
+    "list": "Orc",
+    "rules": "brutal",
+    "type": "cup-of-death",
+    "players": {"Lineorc": 6, "Blitzer": 4, "Goaly": 1, "Kaiser Franz": 1},
+    "staff": {},
+    "details": {"Lineorc": [{"role": "striker", "experience": 10, "skills": ["Shoot"]}]},
+}
+
+
+def test_a_team_for_a_type_of_competition_plays_friendlies(start, settings):
+    """003, Summary of Competition Types and Teams: also outside a league."""
+    browser = start(settings).browser()
+    form = browser.http.get("/api/own-teams/hiring?rules=brutal&type=cup-of-death").json()
+    assert form["type"] == "cup-of-death"
+    assert len(form["types"]) == 6
+    assert next(each for each in form["lists"] if each["name"] == "Orc")["gold"] == 2_000_000
+    assert browser.http.get("/api/own-teams/hiring?type=cup-of-death").status_code == 400
+    plain = {**GERMANY, "type": ""}
+    assert browser.post("/api/own-teams/check", json=plain).json()["faults"]
+    id = own(browser, **GERMANY)
+    (kept,) = teams_of(browser)
+    assert kept["name"] == "Germany"
+    text = browser.http.get(f"/api/own-teams/{id}/roster.toml").text
+    assert 'competition = "cup-of-death"' in text
+    assert browser.post("/api/own-teams/file", json={"text": text}).status_code == 201
+    wrong = text.replace("cup-of-death", "cup-of-tea")
+    refused = browser.post("/api/own-teams/file", json={"text": wrong})
+    assert refused.status_code == 409
+    assert "no type of competition" in refused.text
+    made = browser.post(
+        "/api/matches",
+        json={
+            "rules": "brutal",
+            "home": {"roster": id, "coach": "me"},
+            "away": {"team": "Human", "coach": "bot"},
+        },
+    )
+    assert made.status_code == 201, made.text
+
+
+def test_a_league_team_for_a_competition_is_among_your_teams(start, settings):
+    browser = start(settings).browser()
+    league = browser.post("/api/leagues", json={"name": "Cup", "rules": "brutal"}).json()["id"]
+    team = {key: value for key, value in GERMANY.items() if key != "rules"}
+    hired = browser.post(f"/api/leagues/{league}/teams", json=team)
+    assert hired.status_code == 201, hired.text
+    assert [each["name"] for each in teams_of(browser)] == ["Germany"]

@@ -41,6 +41,12 @@ def test_a_position_comes_back_as_it_stands_and_as_it_began(browser: Any) -> Non
     }
 
 
+def test_a_sandbox_has_its_owner_in_every_seat(browser: Any) -> None:
+    position = {**POSITION, "options": ["referee"]}
+    made = browser.create(**HOTSEAT, mode="sandbox", **{"from": {"position": position}})
+    assert made["match"]["seats"]["referee"]["yours"]
+
+
 def test_what_was_paid_for_in_secret_is_in_no_position_of_a_match() -> None:
     """Whoever has a match's id may have its position; 002, Dirty Tricks: nobody is told which."""
     options = ["thrud", "tricks spies-home=2 bribes-40-home=6 referee-away=50"]

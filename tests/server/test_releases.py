@@ -3,6 +3,7 @@
 import json
 import lzma
 import sqlite3
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,8 @@ RELEASES = Path(__file__).parents[1] / "data" / "releases"
 KEPT = sorted(each.name for each in RELEASES.iterdir() if (each / "made.json").exists())
 RULES = ("lrb6", "lrb6-revised", "brutal", "bobba", "deathzone")
 FEW = 20
+CONCEDED = 10.0
+"""Seconds after which a match that is conceded is over, on a machine that has others to do."""
 PAGES = ("", "/news?all=true", "/records", "/desk", "/hiring", "/house-rules", "/competitions/d1")
 FILES = ("/archive", "/calendar.ics", "/feed.atom", "/naf.xml", "/sheets/standings.csv")
 
@@ -79,6 +82,23 @@ def test_its_running_matches_go_on_and_tell_the_coaches(old: Old, rules: str) ->
         assert "continues under the new rules" in said[0]
         play_some(socket, FEW)
         assert socket.log > 0
+
+
+@pytest.mark.parametrize("played", [0, FEW])
+@pytest.mark.parametrize("rules", RULES)
+def test_its_running_matches_can_be_conceded(old: Old, rules: str, played: int) -> None:
+    """Also those against bots, at once: a bot keeps no pace at a match that is given up."""
+    for match_id in old.made["matches"].get(rules, []):
+        socket = old.coach.join(match_id)
+        socket.of_type("snapshot")
+        (welcome,) = (each for each in socket.seen if each["type"] == "welcome")
+        play_some(socket, played)
+        if socket.view["over"]:
+            continue
+        began = time.monotonic()
+        socket.send(type="concede", at=socket.version, seat=welcome["seats"][0])
+        assert socket.of_type("over")["result"]["winner"]
+        assert time.monotonic() - began < CONCEDED
 
 
 @pytest.mark.parametrize("rules", RULES)

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
 from server.admin_shell import answered, refused, registered, said, shell
 from sqlalchemy import func, select, text, update
 
@@ -20,6 +22,7 @@ from turfwar.server.admin import checks
 from turfwar.server.admin.checks import FAILED, OK, SKIPPED, WARNING
 from turfwar.server.admin.purge import purge
 from turfwar.server.config import Settings, sqlite_url
+from turfwar.server.migrations.versions import m0011_chat_authors
 from turfwar.server.storage.database import connect, migrate, now, open_database
 from turfwar.server.storage.tables import ChatRow, CoachRow, MatchRow, SessionRow
 
@@ -269,7 +272,7 @@ def test_a_guest_of_a_shared_match_loses_only_their_name(server: Any, settings: 
 
 @pytest.mark.both_databases
 def test_chat_of_earlier_releases_goes_with_its_coach(server: Any, settings: Settings) -> None:
-    """Their lines do not name an account, but a seat."""
+    """Their lines do not name an account, but a seat: an upgrade finds whose they are."""
     guest, other = server.browser(), registered(server, "Griff")
     made = guest.create(home={"coach": "me"}, away={"coach": "open"})
     match_id = made["match"]["id"]
@@ -279,6 +282,10 @@ def test_chat_of_earlier_releases_goes_with_its_coach(server: Any, settings: Set
         browser.join(match_id).ask(type="chat", text="hello")
     with server.hub.engine.begin() as connection:
         connection.execute(update(ChatRow).values(coach_id=None))
+        with Operations.context(MigrationContext.configure(connection)):
+            m0011_chat_authors.upgrade()
+    words = [line["text"] for line in other.http.get("/api/account/export").json()["chat"]]
+    assert words == ["hello"]
     said(settings, "accounts", "delete", guest.session["coach"]["id"], "--yes")
     with server.hub.engine.connect() as connection:
         assert list(connection.execute(select(ChatRow.seat)).scalars()) == ["away"]

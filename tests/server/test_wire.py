@@ -1,5 +1,6 @@
 """The types of what the server sends: one source, and what is sent is what they say."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,25 @@ RENEW = "run `python -m turfwar.server.wire_schema`"
 def test_the_clients_types_are_made_from_ours(name: str) -> None:
     file = ROOT / "web" / "schemas" / f"{name}.json"
     assert file.read_text(encoding="utf-8") == written(SCHEMAS[name]()), RENEW
+
+
+def test_all_that_the_client_is_sent_has_a_generated_type() -> None:
+    """What the client calls `Session` is our `SessionDocument`: its imports say so."""
+    generated = {name for schema in KNOWN.values() for name in schema["$defs"]}
+    asked: dict[str, str] = {}
+    renamed: dict[str, str] = {}
+    for path in sorted((ROOT / "web" / "src").rglob("*")):
+        if path.suffix not in (".ts", ".svelte") or path.name == "wire.ts":
+            continue
+        text = path.read_text(encoding="utf-8")
+        for types in re.findall(r"\b(?:request|get|post)<([^()]*?)>\(", text):
+            asked |= dict.fromkeys(re.findall(r"\b[A-Z]\w*", types), path.name)
+        renamed |= {
+            new: old for old, new in re.findall(r"(\w+) as (\w+)", text) if old in generated
+        }
+    assert len(asked) > 50
+    unknown = asked.keys() - generated - renamed.keys() - {"T", "Record"}
+    assert {name: asked[name] for name in unknown} == {}
 
 
 def test_the_tables_of_the_protocol_are_made_from_our_types() -> None:

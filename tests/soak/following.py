@@ -14,6 +14,7 @@ from typing import Final
 from turfwar.games.lrb6 import layout
 from turfwar.games.lrb6.cards.ids import CARD_NAMES
 from turfwar.games.lrb6.match import MatchState
+from turfwar.games.lrb6.words import actions
 from turfwar.games.lrb6.words.events import (
     E_ACTION,
     E_AWARDED,
@@ -48,10 +49,7 @@ from turfwar.games.lrb6.words.events import (
     E_TURN_OVER,
     E_TURNOVER,
 )
-from turfwar.games.lrb6.words.questions import (
-    Q_ACTION,
-    Q_TURN,
-)
+from turfwar.games.lrb6.words.questions import Q_ACTION, Q_TURN
 from turfwar.games.lrb6.words.rolls import (
     R_ANIMOSITY,
     R_BLOCK,
@@ -73,9 +71,7 @@ from turfwar.games.lrb6.words.rolls import (
     R_THROW,
     R_THROW_MATE,
 )
-from turfwar.games.lrb6.words.verbs import (
-    GAZE_AT,
-)
+from turfwar.games.lrb6.words.verbs import GAZE_AT
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch import frame
 from turfwar.pitch.squares import adjacent, square_name
@@ -116,11 +112,11 @@ UPRIGHT_EVENTS: Final = {
     E_DUMP_OFF: "nobody who lies throws",
     E_INTERCEPTION: "nobody who lies intercepts",
 }
-ONCE_A_TURN: Final = (layout.BLITZ, layout.PASS, layout.HANDOFF, layout.FOUL)
+ONCE_A_TURN: Final = (actions.BLITZ, actions.PASS, actions.HANDOFF, actions.FOUL)
 MORE_ACTIONS: Final = {
-    "All Out Blitz": (layout.BLITZ,),
-    "Flea Flicker": (layout.PASS,),
-    "Razzle Dazzle": (layout.PASS, layout.HANDOFF),
+    "All Out Blitz": (actions.BLITZ,),
+    "Flea Flicker": (actions.PASS,),
+    "Razzle Dazzle": (actions.PASS, actions.HANDOFF),
 }
 """Cards by which a side has one more of an action in a team turn."""
 SWAPS: Final = "New Blocking Scheme"
@@ -455,7 +451,7 @@ class Follower:
         self.acted.add(player)
         count = self.declared[action] = self.declared.get(action, 0) + 1
         if action in ONCE_A_TURN and count > 1 + self.allowed.get(action, 0):
-            detail = f"{layout.ACTION_NAMES[action]} by {self.describe(player)}"
+            detail = f"{actions.ACTION_NAMES[action]} by {self.describe(player)}"
             self.breach("one Blitz, Pass, Hand-Off and Foul a team turn", detail)
 
     def card(self, values: list[int]) -> None:

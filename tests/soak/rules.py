@@ -35,9 +35,8 @@ from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.options import CLAUSES
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.ids import SKILL_NAMES
-from turfwar.games.lrb6.words.questions import (
-    Q_ACTION,
-)
+from turfwar.games.lrb6.words import actions
+from turfwar.games.lrb6.words.questions import Q_ACTION
 from turfwar.games.lrb6.words.verbs import (
     BENCH,
     BLOCK_AT,
@@ -197,11 +196,11 @@ TASTES: Final = {
     BUY_STAR: 6.0,
     BUY_MERCENARY: 3.0,
     BUY_DECK: 3.0,
-    layout.BLOCK: 4.0,
-    layout.BLITZ: 2.0,
-    layout.FOUL: 0.5,
-    layout.PASS: 3.0,
-    layout.HANDOFF: 2.0,
+    actions.BLOCK: 4.0,
+    actions.BLITZ: 2.0,
+    actions.FOUL: 0.5,
+    actions.PASS: 3.0,
+    actions.HANDOFF: 2.0,
 }
 MOODS: Final = (0.3, 1.0, 1.0, 3.0)
 """What a match's coaches make of a taste."""
@@ -260,7 +259,7 @@ class Coaches:
                 return min(choices, key=lambda code: first_of(code) != game.carrier)
             if ball and verb == TO and mover >= 0:
                 return min(choices, key=lambda code: badness(game, mover, first_of(code)))
-            if ball and verb in (layout.MOVE, layout.BLITZ):
+            if ball and verb in (actions.MOVE, actions.BLITZ):
                 return min(choices, key=lambda code: distance(game.square(first_of(code)), ball))
         return rng.choice(choices)
 

@@ -29,9 +29,8 @@ from turfwar.games.lrb6.create import blank_match
 from turfwar.games.lrb6.options import CLAUSES
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.ids import SKILL_NAMES
-from turfwar.games.lrb6.words.causes import (
-    C_SKILL,
-)
+from turfwar.games.lrb6.words import actions
+from turfwar.games.lrb6.words.causes import C_SKILL
 from turfwar.games.lrb6.words.events import (
     E_ACTION,
     E_BONUS,
@@ -50,14 +49,8 @@ from turfwar.games.lrb6.words.events import (
     E_THROW_MATE,
     E_WEATHER,
 )
-from turfwar.games.lrb6.words.lists import (
-    IGOR_REROLL,
-    LEADER_REROLL,
-    SKILL_REROLL,
-)
-from turfwar.games.lrb6.words.questions import (
-    Q_ACTION,
-)
+from turfwar.games.lrb6.words.lists import IGOR_REROLL, LEADER_REROLL, SKILL_REROLL
+from turfwar.games.lrb6.words.questions import Q_ACTION
 from turfwar.games.lrb6.words.rolls import (
     R_ANIMOSITY,
     R_BALL_AND_CHAIN,
@@ -82,9 +75,7 @@ from turfwar.games.lrb6.words.rolls import (
     R_TENTACLES,
     R_WILD_ANIMAL,
 )
-from turfwar.games.lrb6.words.verbs import (
-    USE,
-)
+from turfwar.games.lrb6.words.verbs import USE
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch import frame
@@ -177,7 +168,7 @@ class Tally:
             self.count_reroll(values[2])
         elif kind in (E_SKILL, E_BONUS):
             self.skills[values[1]] += 1
-        elif kind == E_ACTION and values[1] == layout.BOMB:
+        elif kind == E_ACTION and values[1] == actions.BOMB:
             self.skills[ids.BOMBARDIER] += 1
         elif kind == E_KICKOFF:
             self.kickoff[values[0]] += 1

@@ -25,9 +25,7 @@ from turfwar.games.fielding import team_of
 from turfwar.games.lrb6.cards.hand import deal, hand
 from turfwar.games.lrb6.cards.ids import CARD_NAMES
 from turfwar.games.lrb6.create import blank_match
-from turfwar.games.lrb6.words import (
-    WORDS,
-)
+from turfwar.games.lrb6.words import WORDS
 from turfwar.games.lrb6.words.events import (
     E_BOUGHT,
     E_CARD,
@@ -37,16 +35,8 @@ from turfwar.games.lrb6.words.events import (
     E_SPELL,
     E_TOUCHDOWN,
 )
-from turfwar.games.lrb6.words.questions import (
-    Q_WINDOW,
-)
-from turfwar.games.lrb6.words.verbs import (
-    BUY,
-    BUY_DECK,
-    BUY_MERCENARY,
-    BUY_STAR,
-    CARD,
-)
+from turfwar.games.lrb6.words.questions import Q_WINDOW
+from turfwar.games.lrb6.words.verbs import BUY, BUY_DECK, BUY_MERCENARY, BUY_STAR, CARD
 from turfwar.kernel.dice import SeededDice
 from turfwar.pitch.setting import Setting, TeamSetting
 from turfwar.views.view import events_view

@@ -10,6 +10,7 @@ from soak.rules import play_batch
 from turfwar import COMPILED
 from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.lrb6 import layout
+from turfwar.games.lrb6.words import actions
 from turfwar.games.lrb6.words.events import (
     E_ACTION,
     E_BLOCK,
@@ -28,15 +29,8 @@ from turfwar.games.lrb6.words.events import (
     E_TURN,
     E_TURNOVER,
 )
-from turfwar.games.lrb6.words.rolls import (
-    R_BLOCK,
-    R_CATCH,
-    R_THROW,
-    R_THROW_MATE,
-)
-from turfwar.games.lrb6.words.turnovers import (
-    T_FUMBLE,
-)
+from turfwar.games.lrb6.words.rolls import R_BLOCK, R_CATCH, R_THROW, R_THROW_MATE
+from turfwar.games.lrb6.words.turnovers import T_FUMBLE
 from turfwar.kernel.dice import ScriptedDice
 from turfwar.pitch import frame
 from turfwar.pitch.squares import parse_square
@@ -106,7 +100,7 @@ FINE = [
     [(E_PASS, [H1, G12, 1]), (E_ROLL, [R_THROW, H1, 4, 4, 2])],
     [(E_HANDOFF, [H1, H2])],
     [(E_MOVE, [H1, parse_square("h9")])],
-    [(E_TURN, [0, 1]), (E_ACTION, [H1, layout.BLITZ]), (E_ACTION, [H2, layout.MOVE])],
+    [(E_TURN, [0, 1]), (E_ACTION, [H1, actions.BLITZ]), (E_ACTION, [H2, actions.MOVE])],
 ]
 BROKEN = [
     ("nobody who lies blocks", [(E_BLOCK, [H4, A1])]),
@@ -157,7 +151,7 @@ BROKEN = [
     ("nobody comes back who is gone", [(E_STATUS, [H3, 8]), (E_STATUS, [H3, 1])]),
     ("who scores is in the end zone", [(E_TOUCHDOWN, [H1])]),
     ("who scores has the ball", [(E_TOUCHDOWN, [H2])]),
-    ("who acts is on the pitch and not stunned", [(E_ACTION, [A2, layout.MOVE])]),
+    ("who acts is on the pitch and not stunned", [(E_ACTION, [A2, actions.MOVE])]),
     (
         "nobody acts twice in a team turn",
         [(E_TURN, [0, 1]), (E_ACTION, [H1, 1]), (E_ACTION, [H1, 1])],

@@ -10,17 +10,9 @@ from base_game import base_game
 
 from turfwar import Match
 from turfwar.games.lrb6 import layout
-from turfwar.games.lrb6.words.events import (
-    E_ACTION,
-    E_AWARDED,
-    E_SENT_OFF,
-    E_TOUCHDOWN,
-    E_TURN,
-)
-from turfwar.games.lrb6.words.questions import (
-    Q_ACTION,
-    Q_TURN,
-)
+from turfwar.games.lrb6.words import actions
+from turfwar.games.lrb6.words.events import E_ACTION, E_AWARDED, E_SENT_OFF, E_TOUCHDOWN, E_TURN
+from turfwar.games.lrb6.words.questions import Q_ACTION, Q_TURN
 from turfwar.games.lrb6.words.verbs import (
     BENCH,
     BLOCK_AT,
@@ -57,10 +49,10 @@ TASTES = {
     CALL_PROCEDURE: 0.5,
     BLOCK_AT: 4.0,
     FOUL_AT: 6.0,
-    layout.BLOCK: 3.0,
-    layout.BLITZ: 3.0,
-    layout.FOUL: 2.0,
-    layout.PASS: 2.0,
+    actions.BLOCK: 3.0,
+    actions.BLITZ: 3.0,
+    actions.FOUL: 2.0,
+    actions.PASS: 2.0,
 }
 
 
@@ -83,7 +75,7 @@ class Coach:
             mover = int(game.get(layout.PLAYER))
             if verb == TO and game.ball and mover >= 0:
                 return min(choices, key=lambda code: self.badness(match, mover, first_of(code)))
-            if verb in (layout.MOVE, layout.BLITZ) and game.ball:
+            if verb in (actions.MOVE, actions.BLITZ) and game.ball:
                 ball = int(game.ball)
                 return min(choices, key=lambda code: distance(game.square(first_of(code)), ball))
             if verb in (THROW_AT, BOMB_AT, DUMP_AT):
@@ -139,7 +131,7 @@ class Watch:
             self.touchdowns[values[0]] += 1
         elif kind == E_TURN:
             self.blitzes = 0
-        elif kind == E_ACTION and values[1] == layout.BLITZ:
+        elif kind == E_ACTION and values[1] == actions.BLITZ:
             self.blitzes += 1
             assert self.cards or self.blitzes == 1, "two Blitz actions in one team turn"
         elif kind == E_SENT_OFF:

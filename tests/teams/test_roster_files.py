@@ -27,6 +27,7 @@ from turfwar.teams import (
 )
 from turfwar.teams.files import MAX_BYTES, read_roster_line, roster_line
 from turfwar.teams.form import file_kinds
+from turfwar.teams.naming import can_be_seen
 
 ROOT = Path(__file__).parents[2]
 HARMFUL = "\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff"
@@ -35,7 +36,7 @@ texts = st.text(
     st.characters(codec="utf-8", exclude_categories=["Cc"], exclude_characters=HARMFUL),
     max_size=60,
 )
-names = texts.filter(lambda text: bool(text.strip()))
+names = texts.filter(can_be_seen)
 few = st.integers(0, 99)
 points = st.integers(0, 999)
 
@@ -179,6 +180,21 @@ def test_names_that_would_do_harm_are_not_written(name: str) -> None:
         write_roster(msgspec.structs.replace(roster, name=name))
     with pytest.raises(RosterError):
         Match(msgspec.structs.replace(roster, name=name))
+
+
+@pytest.mark.parametrize("name", ["\u200b", "\u2800", "\u3164", "\U000e0041"])
+def test_names_that_nobody_can_see_are_refused_where_they_are_new(name: str) -> None:
+    with pytest.raises(RosterError, match="the team: nothing of it can be seen"):
+        hire_instant(find_team("Orc"), name)
+    roster = hire_instant(find_team("Orc"), "X")
+    first = msgspec.structs.replace(roster.players[0], name=name)
+    strange = msgspec.structs.replace(roster, name=name, players=(first, *roster.players[1:]))
+    with pytest.raises(RosterError, match="nothing of it can be seen") as caught:
+        read_roster(write_roster(strange))
+    assert len(caught.value.violations) == 2
+    # What was stored before goes on: replays and matches have such rosters.
+    assert read_roster_line(roster_line(strange)) == strange
+    assert Match(strange).home.team == name
 
 
 def test_a_file_is_loaded_from_its_path_and_plays(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from turfwar.api import Match
 from turfwar.bots.scripted import Scripted
+from turfwar.bots.useful import LastLook
 from turfwar.games import find_ruleset
 from turfwar.games.ports import GameCoach, planner_port
 
@@ -22,13 +23,16 @@ class Planner:
         self.rules = ""
         self.mind: GameCoach | None = None
         self.script = Scripted(seed)
+        self.last_look = LastLook()
 
     def choose(self, match: Match) -> int:
         if match.rules != self.rules:
             self.rules = match.rules
             make = planner_port(find_ruleset(match.rules))
             self.mind = None if make is None else make(self.seed, self.seconds, self.playouts)
-        return self.script.choose(match) if self.mind is None else self.mind.choose(match.game)
+        if self.mind is None:
+            return self.script.choose(match)
+        return self.last_look.choice(match.game, self.mind.choose)
 
     @property
     def why(self) -> str:

@@ -2,6 +2,7 @@
 
 from turfwar.api import Match
 from turfwar.bots.lookahead import Lookahead
+from turfwar.bots.useful import LastLook
 from turfwar.games import find_ruleset
 from turfwar.games.ports import CoachMaker, GameCoach, rookie_port
 
@@ -13,10 +14,11 @@ class Rookie:
         self.seed = str(seed)
         self.rules = ""
         self.mind: GameCoach = Lookahead(self.seed)
+        self.last_look = LastLook()
 
     def choose(self, match: Match) -> int:
         if match.rules != self.rules:
             self.rules = match.rules
             make: CoachMaker = rookie_port(find_ruleset(match.rules)) or Lookahead
             self.mind = make(self.seed)
-        return self.mind.choose(match.game)
+        return self.last_look.choice(match.game, self.mind.choose)

@@ -2,6 +2,7 @@
 
 from turfwar.api import Match
 from turfwar.bots.lookahead import Lookahead
+from turfwar.bots.useful import LastLook
 from turfwar.games import find_ruleset
 from turfwar.games.ports import CoachMaker, GameCoach, rookie_port, scripted_port
 
@@ -13,6 +14,7 @@ class Scripted:
         self.seed = str(seed)
         self.rules = ""
         self.mind: GameCoach = Lookahead(self.seed)
+        self.last_look = LastLook()
 
     def choose(self, match: Match) -> int:
         if match.rules != self.rules:
@@ -20,7 +22,7 @@ class Scripted:
             ruleset = find_ruleset(match.rules)
             make: CoachMaker = scripted_port(ruleset) or rookie_port(ruleset) or Lookahead
             self.mind = make(self.seed)
-        return self.mind.choose(match.game)
+        return self.last_look.choice(match.game, self.mind.choose)
 
     @property
     def why(self) -> str:

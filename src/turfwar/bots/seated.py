@@ -16,12 +16,7 @@ from types import FrameType
 from turfwar.api import Match
 from turfwar.bots.base import Bot, begin, finish
 from turfwar.bots.limits import BotLimits
-from turfwar.games.words import (
-    DECLINING,
-    END_OF_TURN,
-    FINISH,
-    PLACING,
-)
+from turfwar.games.words import DECLINING, END_OF_TURN, FINISH, PLACING
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import verb_of
 

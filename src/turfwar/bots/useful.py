@@ -7,13 +7,16 @@ An action is useful when one of these comes of it, within two choices:
 - Without a roll, the side's nearest player gets nearer to a ball that the side does not hold, until
   one of them stands next to it.
 
-No bot ends its turn while a useful action is open (`tests/bots/test_useful.py`).
+No bot ends its turn while a useful action is open: `LastLook` takes one instead
+(`tests/bots/test_useful.py`).
 """
 
+from collections.abc import Callable
 from typing import Final
 
+from turfwar.games.base import RuleSet
 from turfwar.games.display import legal_of
-from turfwar.games.words import END_OF_TURN, GIVING_UP
+from turfwar.games.words import END_OF_TURN, FINISH, GIVING_UP
 from turfwar.kernel.dice import EnumeratedDice
 from turfwar.kernel.notation import verb_of
 from turfwar.odds.positions import to_enumerate
@@ -28,8 +31,23 @@ FAR: Final = 99
 
 
 def ends_turn(game: PitchGame, code: int) -> bool:
-    """Whether a choice ends the team turn."""
-    return bool(game.setting.notation.verbs[int(verb_of(code))].role == END_OF_TURN)
+    """Whether a choice ends the team turn, or the part of it in which a side acts."""
+    role = role_of(game, code)
+    if role == FINISH:
+        return form_of(game) == "turn"
+    return bool(role == END_OF_TURN)
+
+
+def role_of(game: PitchGame, code: int) -> str:
+    return str(game.setting.notation.verbs[int(verb_of(code))].role)
+
+
+def form_of(game: PitchGame) -> str:
+    """What kind of question is open: whom to send out is a `turn`."""
+    ruleset = game.setting.ruleset
+    assert isinstance(ruleset, RuleSet)
+    kind = ruleset.words.questions.get(int(game.question))
+    return kind.form if kind is not None else ""
 
 
 def useful_choices(game: PitchGame) -> list[int]:
@@ -46,17 +64,40 @@ def useful_choices(game: PitchGame) -> list[int]:
     before = Situation(start, side)
     if not before.may_gain:
         return []
+    going_on: list[tuple[int, PitchGame]] = []
     for code in sorted(legal_of(start)):
-        if start.setting.notation.verbs[int(verb_of(code))].role in (END_OF_TURN, GIVING_UP):
+        if ends_turn(start, code) or role_of(start, code) == GIVING_UP:
             continue
         after = played(start, code)
         if before.gains(after):
             return [code]
         if is_open(after, side):
-            for follows in sorted(legal_of(after)):
-                if before.gains(played(after, follows)):
-                    return [code, follows]
+            going_on.append((code, after))
+    for code, after in going_on:
+        for follows in sorted(legal_of(after)):
+            if before.gains(played(after, follows)):
+                return [code, follows]
     return []
+
+
+class LastLook:
+    """Before a coach ends a turn: is there anything useful left to do?"""
+
+    def __init__(self) -> None:
+        self.rest: list[int] = []
+        """What is to follow the choice that was made last."""
+
+    def choice(self, game: PitchGame, ask: Callable[[PitchGame], int]) -> int:
+        """What a coach chooses, or something useful where they would end the turn."""
+        rest, self.rest = self.rest, []
+        if rest and rest[0] in legal_of(game):
+            return rest[0]
+        code = ask(game)
+        if not ends_turn(game, code):
+            return code
+        found = useful_choices(game)
+        self.rest = found[1:]
+        return found[0] if found else code
 
 
 def played(game: PitchGame, code: int) -> PitchGame:

@@ -26,14 +26,7 @@ from turfwar.cli.common import EXIT_USAGE, AsJson, errors_as_exits, fail, print_
 from turfwar.cli.options import BOT_NAMES, Options, Rules, checked_options, checked_seed
 from turfwar.cli.options import named as found
 from turfwar.cli.progress import ProgressBar, progress_bar
-from turfwar.cli.resume import (
-    begin,
-    exit_code,
-    kept_in,
-    refuse,
-    refuse_fewer,
-    say_how_to_go_on,
-)
+from turfwar.cli.resume import begin, exit_code, kept_in, refuse, refuse_fewer, say_how_to_go_on
 from turfwar.games import DEFAULT, find_ruleset
 from turfwar.kernel.errors import TurfwarError
 from turfwar.saving import write_file

@@ -53,9 +53,9 @@ class ProgressBar:
         self.seen = progress.console.is_terminal
         """Whether there is somebody to look at it."""
 
-    def reached(self, finished: int) -> None:
-        """So many are finished."""
-        self.progress.update(self.task, completed=finished)
+    def reached(self, finished: int, total: int | None = None) -> None:
+        """So many are finished; `total` where it was not known before."""
+        self.progress.update(self.task, completed=finished, total=total)
 
     def note(self, text: str) -> None:
         """What stands below the bar."""

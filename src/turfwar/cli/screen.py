@@ -11,12 +11,7 @@ from turfwar.api import Match
 from turfwar.choices import Choice
 from turfwar.games.display import display_of
 from turfwar.games.ports import Hints, hints_port
-from turfwar.games.words import (
-    DECLARE,
-    END_OF_TURN,
-    STEP,
-    Tone,
-)
+from turfwar.games.words import DECLARE, END_OF_TURN, STEP, Tone
 from turfwar.kernel.notation import verb_of
 from turfwar.pitch.field import AWAY_END, HOME_END, IN_PLAY, LOWER_WIDE, UPPER_WIDE
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS

@@ -10,12 +10,7 @@ from turfwar.api import Match, NothingToUndo
 from turfwar.bots.base import Bot
 from turfwar.choices import Choice
 from turfwar.cli import screen
-from turfwar.games.words import (
-    FINISH,
-    PICK,
-    PLACING,
-    STEP,
-)
+from turfwar.games.words import FINISH, PICK, PLACING, STEP
 from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import parse_square

@@ -43,14 +43,7 @@ from turfwar.cli.options import (
     wished,
 )
 from turfwar.cli.progress import progress_bar
-from turfwar.cli.resume import (
-    begin,
-    exit_code,
-    kept_in,
-    refuse,
-    refuse_fewer,
-    say_how_to_go_on,
-)
+from turfwar.cli.resume import begin, exit_code, kept_in, refuse, refuse_fewer, say_how_to_go_on
 from turfwar.cli.simulate_output import Document, RunPace, show
 from turfwar.games import DEFAULT, find_ruleset
 from turfwar.kernel.errors import TurfwarError

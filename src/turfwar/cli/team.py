@@ -25,6 +25,7 @@ from turfwar.games.content import UnknownName
 from turfwar.games.rosters import labels
 from turfwar.games.team_content import TeamList
 from turfwar.kernel.errors import TurfwarError
+from turfwar.league.rules.office import office_rules
 from turfwar.teams import (
     Roster,
     RosterError,
@@ -122,8 +123,16 @@ def new_command(
         team = named("--list", lambda name: find_team(name, options, ruleset), team_list)
         if player:
             players = [pair(each, "--player", PLAYERS) for each in player]
+            types = {each.id for each in office_rules(ruleset).competition_types}
             roster = hire(
-                team, name, players, hired, coach=coach, options=options, rules=ruleset.id
+                team,
+                name,
+                players,
+                hired,
+                coach=coach,
+                options=options,
+                rules=ruleset.id,
+                competition=next((each for each in options if each in types), ""),
             )
         else:
             instant = None if instant is None else instant_of(team, instant)

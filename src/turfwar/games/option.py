@@ -67,6 +67,10 @@ class MatchOption(FoundByName):
     """Whether it lets a clock end a turn: it comes with a match's clock by itself."""
     by_office: bool = False
     """Whether a league's office gives it to a match by itself, and nobody chooses it there."""
+    usual: bool = False
+    """Whether a new match is offered with it, unless somebody takes it off."""
+    one_off: bool = False
+    """Whether it is for matches outside leagues only."""
     aliases: tuple[str, ...] = ()
 
     def claims(self) -> set[str]:

@@ -272,7 +272,20 @@ def scripted_port(ruleset: RuleSet) -> CoachMaker | None:
     return cast(CoachMaker | None, load_port(ruleset.ports.scripted))
 
 
-PlannerMaker = Callable[[str, float, int], GameCoach]
+class ThinkingCoach(GameCoach, Protocol):
+    """A coach who compares what could be done, and can say what they would compare."""
+
+    def ideas(self, game: PitchGame) -> Sequence[tuple[int, Sequence[int]]]:
+        """What they would try out now: each a choice, and what they plan after it."""
+        ...
+
+    def worth(self, start: PitchGame, game: PitchGame, side: int) -> float:
+        """What a side whose team turn is over can expect of the match points, from 0 to 1; the
+        turn, or the opponents' before it, began in `start`."""
+        ...
+
+
+PlannerMaker = Callable[[str, float, int], ThinkingCoach]
 """Makes a coach who thinks: so many seconds over a decision, or, where the number is not 0, by so
 many playouts, which gives the same match again."""
 

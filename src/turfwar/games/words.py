@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from turfwar.kernel.game import CHOICE_RECORD, ROLL_RECORD
-from turfwar.kernel.notation import NO_NUMBER, slug
+from turfwar.kernel.notation import NO_NUMBER, Verb, slug
 
 Role = Literal[
     "declare",
@@ -96,6 +96,27 @@ class ActionKind(Word):
     label: str = ""
     key: str = ""
     """On the keyboard."""
+
+
+def declaring(actions: Iterable[ActionKind]) -> list[Verb]:
+    """The verbs by which players declare actions."""
+    return [
+        Verb(
+            f"{{player}} {each.name}",
+            label=f"{each.label} with {{player}}",
+            role=DECLARE,
+            number=each.number,
+        )
+        for each in actions
+    ]
+
+
+NO_YES: Final = ("no", "yes")
+
+
+def yes_no(word: str, yes: str, no: str, number: int) -> Verb:
+    """A verb for an offer that is taken or not: `follow yes`, with a label for each answer."""
+    return Verb(f"{word} {{word}}", NO_YES, labels={"yes": yes, "no": no}, number=number)
 
 
 @dataclass(frozen=True)

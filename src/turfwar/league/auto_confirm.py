@@ -18,10 +18,10 @@ def moment(text: str) -> datetime:
 def counts_from(league: League, fixture: str) -> tuple[TabletopReport, datetime] | None:
     """The one report of a fixture that the other side has not answered, and when it counts."""
     clause = find_in(league.clauses_for(fixture), Silence)
-    said = league.reports.get(fixture, {})
-    if clause is None or len(said) != 1 or fixture in league.linked:
+    reports = league.reports.get(fixture, {})
+    if clause is None or len(reports) != 1 or fixture in league.linked:
         return None
-    (report,) = said.values()
+    (report,) = reports.values()
     coaches = {league.teams[team].coach for team in report.teams if team in league.teams}
     if report.by not in coaches:
         # A referee or a commissioner has written it down: both coaches are asked.

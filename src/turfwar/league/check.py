@@ -120,11 +120,13 @@ def unproved(events: Sequence[LeagueEvent]) -> list[str]:
     """What nobody can prove: dice that fell before the league's secret was lost."""
     found: list[str] = []
     for event in in_force(events):
-        said = event.payload
-        if not isinstance(said, DiceRecommitted):
+        payload = event.payload
+        if not isinstance(payload, DiceRecommitted):
             continue
         where = (
-            f"before {said.fixture}" if said.fixture else f"after the match of line {said.match}"
+            f"before {payload.fixture}"
+            if payload.fixture
+            else f"after the match of line {payload.match}"
         )
         why = f" ({event.reason})" if event.reason else ""
         found.append(f"line {event.seq}: dice that had fallen {where} cannot be proved{why}")
@@ -140,14 +142,14 @@ def entered(events: Sequence[LeagueEvent]) -> list[str]:
     """Dice and lots that coaches rolled at the table and entered: nobody can prove those."""
     found: dict[str, int] = {}
     for event in in_force(events):
-        said = event.payload
-        if isinstance(said, PostMatchProgressed):
-            where = f"after the match of line {said.match}"
-        elif isinstance(said, PreMatchStepped):
-            where = f"before {said.fixture}"
+        payload = event.payload
+        if isinstance(payload, PostMatchProgressed):
+            where = f"after the match of line {payload.match}"
+        elif isinstance(payload, PreMatchStepped):
+            where = f"before {payload.fixture}"
         else:
             continue
-        number = sum(isinstance(fact, TableRoll) for fact in said.facts)
+        number = sum(isinstance(fact, TableRoll) for fact in payload.facts)
         if number:
             found[where] = found.get(where, 0) + number
     return [
@@ -167,12 +169,12 @@ def _mixed(events: Sequence[LeagueEvent]) -> dict[str, int]:
     begun: dict[str, set[str]] = {}
     found: dict[str, int] = {}
     for event in events:
-        said = getattr(event.payload, "payload", event.payload)  # as it was amended, if it was
-        if isinstance(said, PreMatchBegun):
-            begun.setdefault(said.fixture, set()).add(said.salt)
-        elif isinstance(said, PreMatchStepped) and not said.salt:
-            if len(begun.get(said.fixture, ())) > 1:
-                found.setdefault(said.fixture, event.seq)
+        payload = getattr(event.payload, "payload", event.payload)  # as it was amended, if it was
+        if isinstance(payload, PreMatchBegun):
+            begun.setdefault(payload.fixture, set()).add(payload.salt)
+        elif isinstance(payload, PreMatchStepped) and not payload.salt:
+            if len(begun.get(payload.fixture, ())) > 1:
+                found.setdefault(payload.fixture, event.seq)
     return found
 
 
@@ -180,11 +182,11 @@ def _taken_back(events: Sequence[LeagueEvent]) -> bool:
     """Whether a correction was made void, or a line corrected twice."""
     corrected: set[int] = set()
     for event in events:
-        said = event.payload
-        if isinstance(said, Amended | Voided):
-            if said.seq in corrected:
+        payload = event.payload
+        if isinstance(payload, Amended | Voided):
+            if payload.seq in corrected:
                 return True
-            corrected |= {event.seq, said.seq}
+            corrected |= {event.seq, payload.seq}
     return False
 
 
@@ -203,10 +205,11 @@ def _findings(events: list[LeagueEvent]) -> Iterator[JournalFinding]:
         # Behind a line that was corrected, what does not fit any more is flagged.
         if event.seq <= unchanged:
             yield from _objections(league, event)
-        step(league, event)
+        fits = step(league, event)
         if not corrected:
             yield from _witness(league, event)
-        if isinstance(event.payload, Closed) and event.payload.secret:
+        # A line without effect shows no dice: its match was closed before, by another secret.
+        if fits and isinstance(event.payload, Closed) and event.payload.secret:
             match = league.matches.get(event.payload.match)
             if match is not None:
                 yield from _dice(match, event.payload.secret, corrected=corrected)
@@ -236,12 +239,16 @@ def _before_dice(
     league: League, event: LeagueEvent, *, corrected: bool
 ) -> Iterator[JournalFinding]:
     """The dice of what comes before a match, once it is over."""
-    said = event.payload
-    if isinstance(said, PreMatchStepped) and said.secret and said.fixture in league.preparing:
-        preparation = league.preparing[said.fixture]
-        if not said.belongs_to(preparation):
+    payload = event.payload
+    if (
+        isinstance(payload, PreMatchStepped)
+        and payload.secret
+        and payload.fixture in league.preparing
+    ):
+        preparation = league.preparing[payload.fixture]
+        if not payload.belongs_to(preparation):
             return  # it is flagged
-        if hashlib.sha256(said.secret.encode()).hexdigest() != preparation.commitment:
+        if hashlib.sha256(payload.secret.encode()).hexdigest() != preparation.commitment:
             yield at(event.seq, NOT_PROMISED, by_any_rules=True)
         lost = [
             each
@@ -249,7 +256,7 @@ def _before_dice(
             if isinstance(each, Rolled | Picked) and each.label in preparation.unproved
         ]
         own = [each for each in preparation.facts if each not in lost]
-        box, opening = labelled(said.secret), preparation.opening
+        box, opening = labelled(payload.secret), preparation.opening
         again = _again(own, box, lambda facts: PreMatch(opening, [*lost, *facts], box).facts)
         yield from _same(event.seq, own, again, corrected=corrected)
 
@@ -258,28 +265,28 @@ def _office_dice(
     league: League, event: LeagueEvent, *, corrected: bool
 ) -> Iterator[JournalFinding]:
     """The dice of a match that was not played, and of the time between seasons."""
-    said = event.payload
-    if not isinstance(said, BetweenSeasons | Decided) or not said.secret:
+    payload = event.payload
+    if not isinstance(payload, BetweenSeasons | Decided) or not payload.secret:
         return
-    box = labelled(said.secret)
+    box = labelled(payload.secret)
     try:
-        if isinstance(said, BetweenSeasons):
-            season = said.season
+        if isinstance(payload, BetweenSeasons):
+            season = payload.season
             again = _again(
-                said.facts, box, lambda facts: season_break(league, season, facts, box).facts
+                payload.facts, box, lambda facts: season_break(league, season, facts, box).facts
             )
         else:
-            pairing = league.pairing(said.fixture)
+            pairing = league.pairing(payload.fixture)
             teams: dict[Side, str] = {"home": pairing.home or "", "away": pairing.away or ""}
-            opening, ruling = opening_of(league, said.fixture, teams), said
+            opening, ruling = opening_of(league, payload.fixture, teams), payload
             again = _again(
-                said.facts,
+                payload.facts,
                 box,
                 lambda facts: ruling.settle(league, Settling(opening, facts, box)).facts,
             )
     except (InvalidEvent, KeyError):
         return  # it is flagged when it is carried out
-    yield from _same(event.seq, said.facts, again, corrected=corrected)
+    yield from _same(event.seq, payload.facts, again, corrected=corrected)
 
 
 @dataclass(frozen=True)
@@ -304,10 +311,10 @@ def _again(facts: Sequence[Fact], box: DiceBox, run: Callable[[tuple[Fact, ...]]
     Where another number of dice is needed than had fallen before a correction, what fell is given:
     those that are needed have a label of their own.
     """
-    said = tuple(fact for fact in facts if not _thrown(fact))
+    stated = tuple(fact for fact in facts if not _thrown(fact))
     over: tuple[Fact, ...] = ()
     while True:
-        found = run((*said, *over))
+        found = run((*stated, *over))
         fallen = tuple(
             fact
             for fact in facts

@@ -80,10 +80,22 @@ def creation_staff(league: League) -> dict[str, CreationStaff]:
     return {each.key: each for each in office_rules(league.ruleset).creation_staff}
 
 
+def roster_type(league: League, roster: Roster, wanted: str = "") -> str:
+    """The type of competition that a roster file is admitted for; empty where a house rule has
+    settled it for all. `InvalidEvent` where the team was hired for another one."""
+    types = {each.id for each in office_rules(league.ruleset).competition_types}
+    settled = next((each for each in league.clauses_for() if each in types), "")
+    allowed = settled or wanted
+    if roster.competition and allowed and roster.competition != allowed:
+        raise InvalidEvent(f"{roster.name} was hired for {roster.competition}, not for {allowed}")
+    return "" if settled else wanted or roster.competition
+
+
 def from_roster(
     league: League, roster: Roster, id: str, staff: Mapping[str, int], competition_type: str = ""
 ) -> HiredTeam:
     """A team of the office by a roster file, with staff that such files do not have."""
+    competition_type = roster_type(league, roster, competition_type)
     hiring_options(league, competition_type)
     extra = creation_staff(league)
     for key in staff:

@@ -11,8 +11,14 @@ from turfwar.league.rules.office import office_rules
 from turfwar.teams.roster import Roster, RosterPlayer
 
 
-def roster_of(team: Team, gold: int, players: Sequence[Player] | None = None) -> Roster:
-    """A team as it comes to a match, in the form that files have; with some of its players."""
+def roster_of(
+    team: Team,
+    gold: int,
+    players: Sequence[Player] | None = None,
+    clauses: Sequence[str] = (),
+) -> Roster:
+    """A team as it comes to a match by some house rules, in the form that files have; with some of
+    its players."""
     ruleset = find_ruleset(team.rules)
     rules = ruleset.rosters
     known = rules.achievements
@@ -26,6 +32,7 @@ def roster_of(team: Team, gold: int, players: Sequence[Player] | None = None) ->
         treasury=max(0, gold),
         staff={key: number for key, number in team.staff.items() if key in kinds},
         journeymen=team.journeymen,
+        competition=team.competition_type,
         players=tuple(
             RosterPlayer(
                 number=player.number,
@@ -33,7 +40,7 @@ def roster_of(team: Team, gold: int, players: Sequence[Player] | None = None) ->
                 position=player.position,
                 role=player.role,
                 team_list=player.team_list if rules.mixed else "",
-                traits=tuple(brings(player)),
+                traits=tuple(brings(player, team, clauses)),
                 skills=player.skills,
                 increases=dict(player.increases),
                 injuries=dict(player.injuries),
@@ -59,6 +66,7 @@ def team_of(roster: Roster, id: str) -> Team:
         coach=roster.coach,
         staff={kind: number for kind, number in roster.staff.items() if number},
         journeymen=roster.journeymen,
+        competition_type=roster.competition,
         prefix=f"{id}.",
     )
     for each in roster.players:

@@ -12,14 +12,7 @@ from turfwar.odds.graph import Course
 from turfwar.odds.plan_rules import GENERIC, PlanRules
 from turfwar.odds.result import End
 from turfwar.odds.wishes import EarlyGoal, Goal
-from turfwar.pitch.frame import (
-    PLAYER_SIZE,
-    PLAYER_SLOTS,
-    PLAYERS,
-    SIDE_SLOTS,
-    SQUARE,
-    STATUS,
-)
+from turfwar.pitch.frame import PLAYER_SIZE, PLAYER_SLOTS, PLAYERS, SIDE_SLOTS, SQUARE, STATUS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import square_name
 

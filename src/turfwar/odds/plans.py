@@ -96,69 +96,39 @@ def opposing_side(game: PitchGame, opponent: str, rules: PlanRules = GENERIC) ->
     return 1 - rules.acting_side(game)
 
 
-def choice_course(
-    game: PitchGame, codes: Sequence[int], goal: Goal, rules: PlanRules, opponent: str
-) -> tuple[PitchGame, ChoiceCourse]:
-    """Where choices made one after the other begin, and their course."""
-    start = to_enumerate(game, rules)
-    against = opposing_side(game, opponent, rules)
-    return start, ChoiceCourse(codes, goal, start, rules=rules, against=against)
+@dataclass(frozen=True)
+class ChoicePlan:
+    """Choices made one after the other, and what they are made for."""
 
+    game: PitchGame
+    codes: Sequence[int]
+    goal: Goal
+    most_work: int = MOST_WORK
+    rules: PlanRules = GENERIC
+    opponent: str = "against"
 
-def choice_odds_both(
-    game: PitchGame,
-    codes: Sequence[int],
-    goal: Goal,
-    *,
-    rules: PlanRules = GENERIC,
-    opponent: str = "against",
-    most_work: int = MOST_WORK,
-) -> Both[Odds]:
-    """The chance of choices with the team's re-roll and without it, from one graph."""
-    start, course = choice_course(game, codes, goal, rules, opponent)
-    return course_odds_both(start, course, most_work)
+    def course(self) -> tuple[PitchGame, ChoiceCourse]:
+        """Where it begins, and its course."""
+        start = to_enumerate(self.game, self.rules)
+        against = opposing_side(self.game, self.opponent, self.rules)
+        return start, ChoiceCourse(self.codes, self.goal, start, rules=self.rules, against=against)
 
+    def odds(self) -> Odds:
+        """The exact chance that the goal is met."""
+        return course_odds(*self.course(), self.most_work)
 
-def choice_outcomes_both(
-    game: PitchGame,
-    codes: Sequence[int],
-    goal: Goal,
-    *,
-    rules: PlanRules = GENERIC,
-    opponent: str = "against",
-    most_work: int = MOST_WORK,
-) -> Both[Distribution]:
-    """What can come of choices with the team's re-roll and without it, from one graph."""
-    start, course = choice_course(game, codes, goal, rules, opponent)
-    course.tells = True
-    graph = all_that_happens(start, course, most_work)
-    aided = distribution(graph)
-    return Both(aided, distribution(graph) if graph.drop_rerolls() else None)
+    def outcomes(self) -> Distribution:
+        """Everything that can come of it."""
+        return course_outcomes(*self.course(), self.most_work)
 
+    def odds_both(self) -> Both[Odds]:
+        """The chance with the team's re-roll and without it, from one graph."""
+        return course_odds_both(*self.course(), self.most_work)
 
-def choice_odds(
-    game: PitchGame,
-    codes: Sequence[int],
-    goal: Goal,
-    *,
-    rules: PlanRules = GENERIC,
-    opponent: str = "against",
-    most_work: int = MOST_WORK,
-) -> Odds:
-    """The exact chance that choices made one after the other end with a goal met."""
-    start, course = choice_course(game, codes, goal, rules, opponent)
-    return course_odds(start, course, most_work)
-
-
-def choice_outcomes(
-    game: PitchGame,
-    codes: Sequence[int],
-    goal: Goal,
-    *,
-    rules: PlanRules = GENERIC,
-    opponent: str = "against",
-    most_work: int = MOST_WORK,
-) -> Distribution:
-    """Everything that can come of choices made one after the other."""
-    start, course = choice_course(game, codes, goal, rules, opponent)
-    return course_outcomes(start, course, most_work)
+    def outcomes_both(self) -> Both[Distribution]:
+        """What can come of it with the team's re-roll and without it, from one graph."""
+        start, course = self.course()
+        course.tells = True
+        graph = all_that_happens(start, course, self.most_work)
+        aided = distribution(graph)
+        return Both(aided, distribution(graph) if graph.drop_rerolls() else None)

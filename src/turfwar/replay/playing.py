@@ -6,13 +6,7 @@ from turfwar.api import Match
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay.fairness import Seen
-from turfwar.replay.form import (
-    DICE,
-    ReplayFault,
-    choice_check,
-    choice_line,
-    result_lines,
-)
+from turfwar.replay.form import DICE, ReplayFault, choice_check, choice_line, result_lines
 from turfwar.replay.judging import (
     BOUND,
     NOTHING,

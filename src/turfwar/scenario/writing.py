@@ -2,16 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from turfwar.games.words import (
-    ACT,
-    DECLARE,
-    DECLINING,
-    FINISH,
-    OUTSIDE,
-    PICK,
-    PLACING,
-    STEP,
-)
+from turfwar.games.words import ACT, DECLARE, DECLINING, FINISH, OUTSIDE, PICK, PLACING, STEP
 from turfwar.kernel.dice import Dice
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import PLACEHOLDERS, Verb, first_of, second_of

@@ -52,7 +52,7 @@ from turfwar.server.proxy_advice import ProxyAdvice
 from turfwar.server.request_context import COOKIE, Server
 from turfwar.server.static_files import PackPublic, pages
 from turfwar.server.storage.database import open_database
-from turfwar.server.watch_admins import follow, purge_daily
+from turfwar.server.watch_admins import follow, tidy_daily
 
 log = logging.getLogger("turfwar.server")
 
@@ -68,7 +68,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         engine = open_database(chosen.database_url)
         hub = Hub(engine, chosen)
-        pool = ProcessPool(chosen.limits)
+        pool = ProcessPool(chosen.limits, budgets=hub.budgets)
         leagues = Leagues(engine, hub.store)
         app.state.server = Server(
             chosen,
@@ -83,13 +83,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         own = app.state.server
         tasks = [
             asyncio.create_task(each(own))
-            for each in (tell, write_letters, follow, purge_daily, keep_views)
+            for each in (tell, write_letters, follow, tidy_daily, keep_views)
         ]
         try:
             yield
         finally:
-            for task in tasks:
+            for task in (*tasks, *own.analysing.values()):
                 task.cancel()
+            own.league_threads.stop()
             await hub.stop()
             await pool.stop()
             engine.dispose()
@@ -146,7 +147,7 @@ async def tell(server: Server) -> None:
     while True:
         await asyncio.sleep(TELL_SECONDS)
         try:
-            await server.hub.run(server.leagues.tell)
+            await server.league_threads.run(server.leagues.tell)
         except Exception:
             log.exception("word of the leagues could not be sent")
 
@@ -157,7 +158,7 @@ async def write_letters(server: Server) -> None:
         await asyncio.sleep(LETTER_SECONDS)
         try:
             arguments = (server.hub.engine, server.leagues, server.settings)
-            await server.hub.run(notices.mail_notices, *arguments)
+            await server.league_threads.run(notices.mail_notices, *arguments)
         except Exception:
             log.exception("letters to coaches could not be written")
 

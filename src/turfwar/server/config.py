@@ -27,7 +27,8 @@ class Limits:
     open_matches: int = 1000
     """Matches held in memory at once; one that nobody looks at makes room."""
     matches_per_coach: int = 20
-    """Unfinished matches that a coach may have made; those that wait for another do not count."""
+    """Unfinished matches that a coach may have made, those that wait for another not counted; and
+    as many invitations that nobody has taken yet."""
     claim_seconds: int = 900
     """How long a coach may leave a question unanswered before the opponent can claim the match."""
     connections: int = 4000
@@ -97,13 +98,17 @@ class Limits:
     bot_processes: int = 1
     """Processes in which planners think; one of a coach's matches is thought about at a time."""
     work_seconds: int = 15
-    """How long one of them may take over one question before it is ended."""
+    """Processor seconds that one of them may use for one question before it is ended."""
     work_megabytes: int = 1024
     """How much memory one of them may use."""
     work_waiting: int = 100
     """Questions that may wait for them."""
     work_waiting_per_client: int = 8
     """Questions of one client that may wait; one of theirs at a time is worked at."""
+    budget_seconds: int = 60
+    """Processor seconds that a coach may use at once: planners, leagues, files, PDFs, analysis."""
+    budget_per_minute: int = 30
+    """Processor seconds that a coach gets back each minute; who has used more waits for them."""
     idle_seconds: int = 300
     """How long a match that nobody looks at stays in memory."""
     hello_seconds: int = 10

@@ -60,7 +60,10 @@ class FairQueue(Generic[T]):
 
     def pop(self) -> T:
         """The first of the line whose turn it is, which then goes to the end."""
-        owner = next(iter(self.lines))
+        return self.pop_of(next(iter(self.lines)))
+
+    def pop_of(self, owner: Hashable) -> T:
+        """The first of somebody's line, which then goes to the end."""
         line = self.lines.pop(owner)
         value = line.pop(next(iter(line)))
         if line:

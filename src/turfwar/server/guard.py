@@ -10,6 +10,7 @@ from typing import Final
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from turfwar.server.budgets import PAYER
 from turfwar.server.config import Limits
 from turfwar.server.errors import FAILED, answer
 from turfwar.server.limits import Buckets
@@ -93,6 +94,7 @@ class RequestGuard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        PAYER.set(client_of(scope))
         is_api = scope["path"].startswith("/api/")
         started = False
 

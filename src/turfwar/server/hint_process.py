@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 
 import turfwar
+from turfwar.server.budgets import SERVER, Budgets
 from turfwar.server.fair_queue import FairQueue
 from turfwar.server.messages import Refusal
 
@@ -22,6 +23,8 @@ LONGEST_ANSWER: Final = 16 * 1024 * 1024
 START_SECONDS: Final = 60
 WORKER: Final = ("-m", "turfwar.server.worker")
 MOST_EACH: Final = 8
+GLANCE: Final = 0.1
+"""How often somebody is looked for who need not wait for their budget, in seconds."""
 TOO_MANY: Final = ("too-many", "too many hints are being worked out: ask again later")
 
 
@@ -30,6 +33,7 @@ class HintRequest:
     """What a coach wants to know; `whose` says which of their earlier questions it replaces."""
 
     coach: Hashable
+    payer: str
     whose: Hashable
     data: bytes
     answer: asyncio.Future[dict[str, Any]]
@@ -47,27 +51,42 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join([home, others] if others else [home])}
 
 
+def payer_of(line: dict[Hashable, HintRequest]) -> str:
+    return next(iter(line.values())).payer
+
+
 class HintProcess:
     """One process, begun with the first question, and whoever waits for it.
 
     A new question takes the place of its asker's earlier one. Coaches take turns, however many
-    connections each of them has. A process that takes too long over a question is ended, and
-    another begun with the next.
+    connections each of them has: who has used least of their budget comes first. A process that
+    takes too long over a question is ended, and another begun with the next.
     """
 
-    def __init__(self, most_waiting: int, seconds: float, most_each: int = MOST_EACH) -> None:
+    def __init__(
+        self,
+        most_waiting: int,
+        seconds: float,
+        most_each: int = MOST_EACH,
+        budgets: Budgets | None = None,
+    ) -> None:
         self.seconds = seconds
+        self.budgets = budgets or Budgets(at_once=seconds, per_minute=60)
         self.waiting: FairQueue[HintRequest] = FairQueue(most_waiting, most_each)
         self.current: HintRequest | None = None
         self.process: asyncio.subprocess.Process | None = None
         self.driver: asyncio.Task[None] | None = None
 
     async def ask(
-        self, whose: Hashable, question: dict[str, Any], coach: Hashable = None
+        self,
+        whose: Hashable,
+        question: dict[str, Any],
+        coach: Hashable = None,
+        payer: str = SERVER,
     ) -> dict[str, Any]:
         """The answer, or `Refusal`."""
-        loop = asyncio.get_running_loop()
-        asked = HintRequest(coach, whose, msgspec.json.encode(question), loop.create_future())
+        answer = asyncio.get_running_loop().create_future()
+        asked = HintRequest(coach, payer, whose, msgspec.json.encode(question), answer)
         self.supersede(whose, coach, keep_place=True)
         if self.waiting.get(coach, whose) is None:
             crowded_out = self.waiting.crowded_out(coach)
@@ -95,9 +114,14 @@ class HintProcess:
     async def drive(self) -> None:
         """Pass question after question to the process."""
         while self.waiting:
-            self.current = asked = self.waiting.pop()
+            coach, seconds = self.next_coach()
+            if seconds:
+                await asyncio.sleep(min(seconds, GLANCE))
+                continue
+            self.current = asked = self.waiting.pop_of(coach)
+            spent = self.seconds
             try:
-                found = await self.answer(asked.data)
+                found, spent = await self.answer(asked.data)
             except TimeoutError:
                 asked.refuse("too-long", f"it takes longer than {self.seconds:g} seconds")
                 await self.end()
@@ -112,9 +136,19 @@ class HintProcess:
                     asked.answer.set_result(found)
             finally:
                 self.current = None
+                self.budgets.spend(asked.payer, spent)
 
-    async def answer(self, data: bytes) -> dict[str, Any]:
-        """What the process says to a question; one that has ended meanwhile is begun again."""
+    def next_coach(self) -> tuple[Hashable, float]:
+        """Whose turn it is, and for how many seconds they have to wait for their budget."""
+        firsts = {coach: payer_of(line) for coach, line in self.waiting.lines.items()}
+        coach = min(firsts, key=lambda each: self.budgets.used(firsts[each]))
+        return coach, self.budgets.wait(firsts[coach])
+
+    async def answer(self, data: bytes) -> tuple[dict[str, Any], float]:
+        """What the process says to a question, and the processor seconds that it took.
+
+        A process that has ended meanwhile is begun again.
+        """
         if self.process is not None and self.process.returncode is not None:
             self.process = None
         if self.process is None:
@@ -137,7 +171,7 @@ class HintProcess:
         if not await self.process.stdout.readline():
             raise EOFError("it has ended at once")
 
-    async def exchange(self, data: bytes) -> dict[str, Any]:
+    async def exchange(self, data: bytes) -> tuple[dict[str, Any], float]:
         """A line to the process, and a line from it."""
         assert self.process is not None
         writer, reader = self.process.stdin, self.process.stdout
@@ -148,8 +182,7 @@ class HintProcess:
         line = await reader.readline()
         if not line:
             raise EOFError("it has ended")
-        found: dict[str, Any] = msgspec.json.decode(line, type=dict[str, Any])
-        return found
+        return msgspec.json.decode(line, type=tuple[dict[str, Any], float])
 
     async def end(self) -> None:
         """End the process."""

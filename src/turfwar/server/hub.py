@@ -18,6 +18,7 @@ import psycopg
 from sqlalchemy import Engine
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.server.budgets import Budgets
 from turfwar.server.config import Settings
 from turfwar.server.hint_process import HintProcess
 from turfwar.server.limits import Buckets
@@ -79,10 +80,12 @@ class Hub:
         limits = settings.limits
         self.openings = Buckets(limits.openings_per_second, limits.opening_burst)
         self.threads = ThreadPoolExecutor(8, thread_name_prefix="database")
+        self.budgets = Budgets(limits.budget_seconds, limits.budget_per_minute)
+        """How much processor time coaches have used, whatever it was for."""
         self.hint_process = HintProcess(
-            limits.hints_waiting, limits.hints_seconds, limits.hints_per_coach
+            limits.hints_waiting, limits.hints_seconds, limits.hints_per_coach, self.budgets
         )
-        self.thinkers = ProcessPool(limits, limits.bot_processes)
+        self.thinkers = ProcessPool(limits, limits.bot_processes, self.budgets)
         """Where bots think over copies of a match."""
         self.chatter = Buckets(limits.chat_per_minute / 60, limits.chat_burst)
         self.costly = Buckets(limits.costly_per_second, limits.costly_burst)
@@ -254,16 +257,19 @@ class Hub:
             await live.refresh()
         return called_off
 
-    async def too_many(self, coach_id: str) -> bool:
-        """Whether a coach has as many unfinished matches as they may have.
+    async def too_many(self, coach_id: str, *, inviting: bool) -> bool:
+        """Whether a coach has as many unfinished matches as they may have, or as many invitations
+        that nobody has taken.
 
-        A match that waits for another coach does not count: nobody is locked out by opponents who
-        do not come back.
+        Each has a total of its own: what nobody takes never stands in the way of another match. A
+        match that waits for another coach does not count: nobody is locked out by opponents who do
+        not come back.
         """
         most = self.settings.limits.matches_per_coach
         found = await self.run(self.store.unfinished_of, coach_id, LOOKED_AT * most)
-        if len(found) < most:
-            return False
+        found = [record for record in found if record.invites == inviting]
+        if inviting or len(found) < most:
+            return len(found) >= most
         return await self.run(self.count_own, coach_id, found, most) >= most
 
     def count_own(self, coach_id: str, records: list[Record], most: int) -> int:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from turfwar.replay import is_replay
 from turfwar.saving import save_match
+from turfwar.server.budgets import SERVER
 from turfwar.server.errors import ApiError
 from turfwar.server.kept_views import version_of
 from turfwar.server.messages import Refusal
@@ -18,8 +19,6 @@ from turfwar.server.table import SANDBOX
 
 log = logging.getLogger("turfwar.server")
 
-KEEPER: Final = "keeper"
-"""The name under which the pool's work is asked for."""
 PAUSE_SECONDS: Final = 0.05
 
 
@@ -52,7 +51,7 @@ async def keep_match(server: Server, replay_id: str) -> None:
     if record is None or record.status != OVER or record.mode == SANDBOX:
         return
     question = await hub.run(question_of, hub.store, record)
-    data = await server.pool.ask(KEEPER, "views", id=replay_id, **question)
+    data = await server.pool.ask(SERVER, "views", id=replay_id, **question)
     await hub.run(hub.store.snapshots.keep_views, replay_id, version_of(record.rules), data)
 
 
@@ -61,7 +60,7 @@ async def keep_replay(server: Server, replay_id: str) -> None:
     text = await hub.run(hub.store.replays.text, replay_id)
     if text is None:
         return
-    data = await server.pool.ask(KEEPER, "replay-views", id=replay_id, text=text)
+    data = await server.pool.ask(SERVER, "replay-views", id=replay_id, text=text)
     rules = text.split(b"\n", 2)[1].decode().removeprefix("rules ")
     await hub.run(hub.store.snapshots.keep_views, replay_id, version_of(rules), data)
 

@@ -23,6 +23,7 @@ from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.journal.sql import EVENTS, LEAGUES, SqlJournal, create_league
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.post_match.tabletop import MatchEntry
+from turfwar.server.large_reads import without_stops
 from turfwar.server.leagues_matches import free_fixtures
 from turfwar.server.leagues_outbox import deliver, queue
 from turfwar.server.messages import Refusal
@@ -106,6 +107,10 @@ class Leagues:
                         self.desks.popitem(last=False)
         return found
 
+    def is_open(self, id: str) -> bool:
+        """Whether a league is in memory."""
+        return id in self.desks
+
     def open(self, id: str) -> LeagueOffice:
         """Read a league's journal, and fold it."""
         wanted = select(LEAGUES.c.secret).where(LEAGUES.c.id == id)
@@ -114,7 +119,8 @@ class Leagues:
         if secret is None:
             raise NoLeague(NO_LEAGUE)
         journal = SqlJournal(self.engine, id, lambda on, events: queue(on, id, events))
-        return LeagueOffice(Office(journal, master=secret, guarded=True))
+        with without_stops(self.last_line(id)[0]):
+            return LeagueOffice(Office(journal, master=secret, guarded=True))
 
     def use(self, id: str, who: str, work: Callable[[Office], T]) -> T:
         """Do something at a league's desk, as somebody."""
@@ -169,12 +175,17 @@ class Leagues:
             raise
         return id
 
-    def lines(self, id: str) -> list[str]:
-        """The journal as it is written, with the matches that have ended meanwhile."""
-        self.look_after(id)
-        wanted = select(EVENTS.c.line).where(EVENTS.c.league_id == id).order_by(EVENTS.c.seq)
+    def last_line(self, id: str) -> tuple[int, str]:
+        """The number of a journal's last line, and the line, which stands for all before it."""
+        wanted = select(EVENTS.c.seq, EVENTS.c.line).where(EVENTS.c.league_id == id)
         with self.engine.connect() as connection:
-            return list(connection.execute(wanted).scalars())
+            row = connection.execute(wanted.order_by(EVENTS.c.seq.desc()).limit(1)).one_or_none()
+        return (row.seq, row.line) if row is not None else (0, "")
+
+    def end(self, id: str) -> tuple[int, str]:
+        """The same, with the matches that have ended meanwhile."""
+        self.look_after(id)
+        return self.last_line(id)
 
     def forget(self, id: str) -> None:
         """Take back a league that nobody has seen yet."""

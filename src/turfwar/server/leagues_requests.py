@@ -16,11 +16,11 @@ from turfwar.league.events.registry import find_kind, read_payload
 from turfwar.league.journal.events import Conflict
 from turfwar.league.office import Forbidden, Office
 from turfwar.league.state.league import InvalidEvent, League
+from turfwar.server.budgets import PAYER
 from turfwar.server.errors import ApiError
-from turfwar.server.guard import client_of
 from turfwar.server.leagues import NO_LEAGUE, NoLeague
 from turfwar.server.request_context import Anybody, Client, Server
-from turfwar.teams.roster import HARMFUL
+from turfwar.teams.naming import HARMFUL, NOTHING_SEEN, can_be_seen
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -30,6 +30,8 @@ def harmless(text: str) -> str:
     """A line that can be shown, and that any database can keep."""
     if re.search(rf"[{HARMFUL}\ud800-\udfff]", text):
         raise ValueError("control characters are not allowed in a name")
+    if not can_be_seen(text):
+        raise ValueError(NOTHING_SEEN)
     return text
 
 
@@ -63,13 +65,22 @@ def league_router() -> APIRouter:
 
 async def at_desk(server: Server, id: str, who: str, work: Callable[[Office], T]) -> T:
     """Do something at a league's desk, as somebody."""
+    await opened(server, id)
     return await answered(server, server.leagues.use, id, who, work)
+
+
+async def opened(server: Server, id: str) -> None:
+    """Wait until a league is in memory."""
+    try:
+        await server.league_threads.ready(id)
+    except NoLeague as error:
+        raise ApiError(404, "not-found", str(error)) from error
 
 
 async def answered(server: Server, way: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Do something with a league; what is refused is an answer."""
     try:
-        return await server.hub.run(way, *args, **kwargs)
+        return await server.league_threads.run(way, *args, **kwargs)
     except NoLeague as error:
         raise ApiError(404, "not-found", str(error)) from error
     except Forbidden as error:
@@ -91,12 +102,12 @@ async def worked_out(
     request: Request, server: Server, league: str, page: str, until: str = "", **more: str
 ) -> bytes:
     """A page or a file of a league that takes long to make, from a process of the pool."""
-    lines = await answered(server, server.leagues.lines, league)
-    client = client_of(request.scope)
+    await opened(server, league)
+    end = await answered(server, server.leagues.end, league)
+    asked = {"league": league, "end": end, "page": page, "until": until, "more": more}
     keep = bool(until) or page == "records"
-    return await server.pool.ask(
-        client, "league", keep, league=league, lines=lines, page=page, until=until, more=more
-    )
+    database = server.settings.database_url
+    return await server.pool.ask(PAYER.get(), "league", keep, database=database, **asked)
 
 
 def payload_of(raw: dict[str, Any]) -> AnyPayload:
@@ -133,7 +144,7 @@ def payloads_of(
 
 
 class Written(BaseModel, extra="forbid"):
-    """Events to be written together, each with its `kind`; docs/league.md lists them."""
+    """Events to be written together, each with its `kind` (docs/league-reference.md)."""
 
     events: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=200)]
     reason: Reason = ""

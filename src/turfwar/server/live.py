@@ -12,6 +12,7 @@ from turfwar.api import Match
 from turfwar.bots.base import Bot
 from turfwar.bots.registry import find_bot, make_bot
 from turfwar.choices import Choice
+from turfwar.server.budgets import GUESTS
 from turfwar.server.changes import changes
 from turfwar.server.clocks import decided_for_them
 from turfwar.server.documents import fair_document, match_document
@@ -41,7 +42,6 @@ SLICE_CHOICES: Final = 12
 THOUGHT: Final = 0.05
 """What has been chosen is shown after so many seconds by the clock, however little was computed
 here: somebody thinks."""
-GUESTS: Final = "guests"
 SNAPSHOT_LINES: Final = 50
 """After so many lines a snapshot is stored, to continue from under newer rules."""
 
@@ -88,7 +88,7 @@ class RunningMatch:
         """Set while a side is leaving: then bots do not wait between their choices."""
         self.stand_in: asyncio.Task[None] | None = None
         self.broken = False
-        self.budget = ""
+        self.payer = ""
         """On whose account its bots think."""
         self.since = time.monotonic()
         self.kept_at = 0
@@ -448,13 +448,12 @@ class RunningMatch:
         """What a bot chooses that thinks in another process; it belongs to the match's creator."""
         table = self.table
         seed = self.record.proof.seed
-        if not self.budget:
-            # Anybody can be as many guests as they like: all guests share one line.
+        if not self.payer:
             guest = await self.hub.run(self.hub.store.is_guest, self.record.owner_id)
-            self.budget = GUESTS if guest else self.record.owner_id
+            self.payer = GUESTS if guest else self.record.owner_id
         position = packed(table.playing(), table.base, seed)
         answer = await self.hub.thinkers.ask_in_turn(
-            self.budget,
+            self.payer,
             "bot",
             id=self.id,
             bot=name,

@@ -75,14 +75,14 @@ async def packed_match(hub: Hub, match_id: str) -> tuple[StoredMatch, dict[str, 
     return found, await hub.run(packed, found.match, found.base, found.record.proof.seed)
 
 
-async def finished_replay(server: Server, client: str, match_id: str) -> bytes:
+async def finished_replay(server: Server, payer: str, match_id: str) -> bytes:
     """The replay file of a match that is over."""
     found = await standing(server.hub, match_id)
     record, match = found.record, found.match
     if not match.over:
         raise ApiError(409, "not-over", "the dice are told when the match is over")
     return await server.pool.ask(
-        client,
+        payer,
         "replay",
         keep=True,
         match=await server.hub.run(packed, match, found.base, record.proof.seed),
@@ -103,26 +103,26 @@ async def own_views(server: Server, match_id: str) -> bytes | None:
     return found[1] if found is not None else None
 
 
-async def replay_part(server: Server, client: str, replay_id: str, part: str, **more: int) -> bytes:
+async def replay_part(server: Server, payer: str, replay_id: str, part: str, **more: int) -> bytes:
     """A part of a replay: played again, or as it was stored where it cannot be."""
     data = await stored_views(server, replay_id)
     if data is None:
         try:
-            text = await replay_text(server, client, replay_id)
+            text = await replay_text(server, payer, replay_id)
             id = {"id": replay_id} if part == "document" else {}
-            return await server.pool.ask(client, CHORES[part], keep=True, text=text, **id, **more)
+            return await server.pool.ask(payer, CHORES[part], keep=True, text=text, **id, **more)
         except ApiError as error:
             own = replay_id.startswith(OWN) and error.code in (NO_REPLAY, OTHER_RULES)
             data = await own_views(server, replay_id.removeprefix(OWN)) if own else None
             if data is None:
                 raise
-    return await server.pool.ask(client, "kept", keep=True, part=part, data=data, **more)
+    return await server.pool.ask(payer, "kept", keep=True, part=part, data=data, **more)
 
 
-async def replay_text(server: Server, client: str, replay_id: str) -> bytes:
+async def replay_text(server: Server, payer: str, replay_id: str) -> bytes:
     """A replay that somebody has brought, or that of a finished match of this server."""
     if replay_id.startswith(OWN):
-        return await finished_replay(server, client, replay_id.removeprefix(OWN))
+        return await finished_replay(server, payer, replay_id.removeprefix(OWN))
     text = await server.hub.run(server.hub.store.replays.text, replay_id)
     if text is None:
         raise ApiError(404, "not-found", "there is no such replay")

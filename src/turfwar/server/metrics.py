@@ -64,6 +64,10 @@ class Metrics:
         yield counter("turfwar_journal_failures", "Commits that failed", journal.failures)
         yield gauge("turfwar_journal_waiting", "Moves that wait to be saved", journal.jobs.qsize())
         yield gauge("turfwar_jobs_waiting", "Jobs that wait for a process", pool.waiting_jobs())
+        thinking, budgets = hub.thinkers.waiting_jobs(), hub.budgets
+        yield gauge("turfwar_bots_waiting", "Planners that wait for a process", thinking)
+        yield counter("turfwar_work_seconds", "Processor time that was charged", budgets.spent)
+        yield gauge("turfwar_overdrawn", "Coaches over their budget", budgets.overdrawn())
 
     def describe(self) -> list[Any]:
         """Nothing is collected when this is registered."""

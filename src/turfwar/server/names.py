@@ -15,6 +15,7 @@ from typing import Final
 
 from turfwar.bots.registry import all_bots
 from turfwar.kernel.errors import TurfwarError
+from turfwar.teams.naming import EMPTY_LETTERS
 
 MOST_LETTERS: Final = 40
 MOST_IN_KEY: Final = 80
@@ -127,6 +128,8 @@ def checked_name(name: str) -> str:
         raise BadName(f"a name has 1 to {MOST_LETTERS} letters, digits, spaces and . ' -")
     if len(look(shown)) > MOST_IN_KEY:
         raise BadName(f"{shown!r} is too long")
+    if EMPTY_LETTERS.intersection(shown):
+        raise BadName("a name has a letter that nobody can see: remove it")
     scripts = {script_of(letter) for letter in shown if letter.isalpha()}
     if any(letter.isnumeric() and not letter.isascii() for letter in shown if not letter.isalpha()):
         raise BadName("digits in a name are 0 to 9")

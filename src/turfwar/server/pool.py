@@ -1,14 +1,17 @@
 """Replays, reports and positions are worked out in processes that can be ended.
 
 What somebody brings may take for ever to read, or all the memory there is. So it is read in one of
-a few processes, each with a limit of time and memory, and whoever brings much waits for themselves.
+a few processes, each with a limit of time and memory. What it costs is charged to the budget of
+whoever asks: those who have used little come first, and those who have used much wait.
 """
 
 import asyncio
 import contextlib
 import hashlib
 import logging
+import signal
 import sys
+import time
 from collections import OrderedDict, deque
 from dataclasses import dataclass
 from typing import Any, Final
@@ -16,10 +19,11 @@ from typing import Any, Final
 import msgspec
 from fastapi import Response
 
+from turfwar.server.budgets import Budgets
 from turfwar.server.config import Limits
 from turfwar.server.errors import ApiError
 from turfwar.server.hint_process import environment
-from turfwar.server.pool_tasks import BAD, GOOD, HEAD, READY
+from turfwar.server.pool_tasks import ANSWER, BAD, GOOD, HEAD, PATIENCE, READY
 
 log = logging.getLogger("turfwar.server")
 
@@ -56,23 +60,25 @@ class Hand:
         self.limits = limits
         self.process: asyncio.subprocess.Process | None = None
 
-    async def do(self, job: PoolJob) -> None:
-        """Work at a job; it is answered in any case."""
+    async def do(self, job: PoolJob) -> float:
+        """Work at a job, which is answered in any case; the processor seconds that it took."""
+        began = time.monotonic()
         try:
             if self.process is None or self.process.returncode is not None:
                 async with asyncio.timeout(START_SECONDS):
                     await self.begin()
-            async with asyncio.timeout(self.limits.work_seconds):
-                kind, body = await self.exchange(job.data)
+            began = time.monotonic()
+            async with asyncio.timeout(self.limits.work_seconds * PATIENCE):
+                kind, spent, body = await self.exchange(job.data)
         except TimeoutError:
-            job.refuse(
-                ApiError(503, "too-long", f"it takes more than {self.limits.work_seconds} seconds")
-            )
+            self.too_long(job)
             await self.end()
         except (OSError, EOFError, ValueError) as error:
-            log.error("a process that works for others has failed: %r", error)
-            job.refuse(ApiError(503, "failed", "it could not be worked out"))
-            await self.end()
+            if await self.end() == -signal.SIGPROF:
+                self.too_long(job)
+            else:
+                log.error("a process that works for others has failed: %r", error)
+                job.refuse(ApiError(503, "failed", "it could not be worked out"))
         except asyncio.CancelledError:
             job.refuse(ApiError(503, "failed", "the server stops"))
             await self.end()
@@ -83,6 +89,12 @@ class Hand:
                     job.answer.set_result(body)
             else:
                 job.refuse(ApiError(**msgspec.json.decode(body, type=dict[str, Any])))
+            return spent
+        return min(time.monotonic() - began, float(self.limits.work_seconds))
+
+    def too_long(self, job: PoolJob) -> None:
+        seconds = self.limits.work_seconds
+        job.refuse(ApiError(503, "too-long", f"it takes more than {seconds} seconds"))
 
     async def begin(self) -> None:
         limits = self.limits
@@ -99,32 +111,39 @@ class Hand:
         if await self.process.stdout.readexactly(1) != READY:
             raise EOFError("it says something else than that it is ready")
 
-    async def exchange(self, data: bytes) -> tuple[bytes, bytes]:
+    async def exchange(self, data: bytes) -> tuple[bytes, float, bytes]:
+        """Whether there is an answer, the processor seconds that it took, and the answer."""
         assert self.process is not None
         writer, reader = self.process.stdin, self.process.stdout
         assert writer is not None
         assert reader is not None
         writer.write(HEAD.pack(len(data)) + data)
         await writer.drain()
-        kind = await reader.readexactly(1)
-        (length,) = HEAD.unpack(await reader.readexactly(HEAD.size))
+        kind, spent, length = ANSWER.unpack(await reader.readexactly(ANSWER.size))
         if kind not in (GOOD, BAD) or length > LONGEST_ANSWER:
             raise ValueError("it says what no process of ours would")
-        return kind, await reader.readexactly(length)
+        return kind, spent, await reader.readexactly(length)
 
-    async def end(self) -> None:
+    async def end(self) -> int | None:
+        """End the process; what it has ended with."""
         process, self.process = self.process, None
-        if process is not None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        if process is None:
+            return None
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        return await process.wait()
 
 
 class ProcessPool:
-    """A few processes; clients take turns, and one job of each is worked at."""
+    """A few processes; one job of each client is worked at, and who has used least comes first."""
 
-    def __init__(self, limits: Limits, processes: int | None = None) -> None:
+    def __init__(
+        self, limits: Limits, processes: int | None = None, budgets: Budgets | None = None
+    ) -> None:
         self.limits = limits
+        self.budgets = budgets or Budgets(limits.budget_seconds, limits.budget_per_minute)
+        self.alarm: asyncio.TimerHandle | None = None
+        """When somebody who has used more than their budget may go on."""
         count = limits.work_processes if processes is None else processes
         self.idle = [Hand(limits) for _ in range(count)]
         self.waiting: OrderedDict[str, deque[PoolJob]] = OrderedDict()
@@ -145,6 +164,7 @@ class ProcessPool:
         if code in self.kept:
             self.kept.move_to_end(code)
             return self.kept[code]
+        self.budgets.check(client)
         if self.waiting_jobs() >= self.limits.work_waiting:
             raise ApiError(503, "full", "too much is being worked out: ask again later", 5)
         own = self.waiting.get(client, ())
@@ -177,7 +197,7 @@ class ProcessPool:
     def go_on(self) -> None:
         """Give what waits to who has nothing to do."""
         while self.idle:
-            client = next((each for each in self.waiting if each not in self.working), None)
+            client = self.next_client()
             if client is None:
                 return
             jobs = self.waiting.pop(client)
@@ -187,9 +207,24 @@ class ProcessPool:
             hand = self.idle.pop()
             self.working[client] = asyncio.create_task(self.work(hand, job))
 
+    def next_client(self) -> str | None:
+        """Whose turn it is; where all have to wait for their budgets, an alarm is set."""
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        budgets = self.budgets
+        found = [client for client in self.waiting if client not in self.working]
+        ready = [client for client in found if not budgets.wait(client)]
+        if ready:
+            return min(ready, key=budgets.used)
+        if found:
+            seconds = min(budgets.wait(client) for client in found)
+            self.alarm = asyncio.get_running_loop().call_later(seconds, self.go_on)
+        return None
+
     async def work(self, hand: Hand, job: PoolJob) -> None:
         try:
-            await hand.do(job)
+            self.budgets.spend(job.client, await hand.do(job))
         finally:
             del self.working[job.client]
             self.idle.append(hand)
@@ -197,6 +232,8 @@ class ProcessPool:
 
     async def stop(self) -> None:
         """Answer nobody any more."""
+        if self.alarm is not None:
+            self.alarm.cancel()
         for jobs in self.waiting.values():
             for job in jobs:
                 job.refuse(ApiError(503, "failed", "the server stops"))

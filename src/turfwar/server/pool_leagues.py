@@ -1,10 +1,12 @@
 """Pages and files of a league that are worked out in a process of the pool, from its journal."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
+from sqlalchemy import Engine, NullPool, create_engine
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league import archive
@@ -12,41 +14,64 @@ from turfwar.league.commands.base import utc_now
 from turfwar.league.export.calendar import calendar
 from turfwar.league.export.feed import feed
 from turfwar.league.export.naf import naf_report
-from turfwar.league.export.printing import form_pdf, roster_pdf
+from turfwar.league.export.printing import form_pdf, match_sheet_pdf, roster_pdf
 from turfwar.league.export.sheets import sheet
-from turfwar.league.journal.events import LeagueEvent, decode
+from turfwar.league.journal.events import LeagueEvent
+from turfwar.league.journal.sql import SqlJournal
 from turfwar.league.pages import competitions, history, teams
 from turfwar.league.secrets import publishable
 from turfwar.league.state.fold import fold
 from turfwar.league.state.league import InvalidEvent, League
 from turfwar.league.state.past import events_until
 from turfwar.server.errors import ApiError
+from turfwar.server.large_reads import without_stops
 
 FOLDED: Final = 4
 """How many leagues a process keeps: who looks at one page of a league looks at more."""
 
+LINES: Final = 50_000
+"""How many lines they may have together: each takes some eight kilobytes."""
+
 Folded = tuple[League, list[LeagueEvent]]
-folded: OrderedDict[tuple[str, str, str], Folded] = OrderedDict()
+folded: OrderedDict[tuple[str, int, str, str], Folded] = OrderedDict()
 
 
-def league_of(id: str, lines: Sequence[str], until: str) -> Folded:
-    """The league that lines make, up to a line or a date, as far as it is not known yet.
+@lru_cache(1)
+def database(url: str) -> Engine:
+    """The server's database, to read; the connection is closed after each use."""
+    return create_engine(url, poolclass=NullPool, hide_parameters=True)
+
+
+def league_of(question: dict[str, Any]) -> Folded:
+    """A league up to a line or a date, as far as it is not known yet.
 
     Each line names the digest of the one before, so the last one stands for all of them.
     """
-    key = (id, lines[-1] if lines else "", until)
+    id, (last, line), until = question["league"], question["end"], question["until"]
+    key = (id, last, line, until)
     found = folded.get(key)
     if found is None:
-        events = [decode(line) for line in lines]
-        if until:
-            events = events_until(events, until)
-        found = folded[key] = (fold(events), events)
-        if len(folded) > FOLDED:
-            folded.popitem(last=False)
+        alike = next(
+            (league for each, (league, _) in reversed(folded.items()) if each[0] == id), None
+        )
+        forget(last)
+        with without_stops(last):
+            events = SqlJournal(database(question["database"]), id).read(until=last)
+            if until:
+                events = events_until(events, until)
+            found = folded[key] = (fold(events, alike), events)
     folded.move_to_end(key)
     if found[0].announced and not until:
         found[0].now_is(utc_now())
     return found
+
+
+def forget(lines: int) -> None:
+    """Make room for a league of so many lines."""
+    known = sum(last for _, last, *_ in folded)
+    while folded and (len(folded) >= FOLDED or known + lines > LINES):
+        (_, last, *_), _ = folded.popitem(last=False)
+        known -= last
 
 
 def competition_page(league: League, competition: str) -> Any:
@@ -72,7 +97,7 @@ def page(question: dict[str, Any]) -> bytes:
     """A page as JSON, or a file; what cannot be is refused as the API says it."""
     id, more = question["league"], question["more"]
     try:
-        league, events = league_of(id, question["lines"], question["until"])
+        league, events = league_of(question)
         pages: dict[str, Callable[[], Any]] = {
             "competition": lambda: competition_page(league, more["competition"]),
             "archive": lambda: whole(league, events, more["who"]),
@@ -86,6 +111,7 @@ def page(question: dict[str, Any]) -> bytes:
             "sheet": lambda: sheet(league, more["sheet"]),
             "roster": lambda: roster_pdf(league, more["team"], more["address"]),
             "form": lambda: form_pdf(league, more["fixture"], more["address"]),
+            "match": lambda: match_sheet_pdf(league, more["fixture"], more["address"]),
         }
         found = pages[question["page"]]()
     except InvalidEvent as error:

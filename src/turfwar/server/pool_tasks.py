@@ -1,7 +1,7 @@
 """The processes of the pool: what is worked out in them, and how they are talked to.
 
-A question is the length of it and MessagePack, an answer a byte that says whether it is one, its
-length, and JSON or text.
+A question is the length of it and MessagePack, an answer a byte that says whether it is one, the
+processor seconds that it took, its length, and JSON or text.
 """
 
 import json
@@ -10,6 +10,7 @@ import os
 import signal
 import struct
 import sys
+import time
 from collections.abc import Callable
 from typing import Any, BinaryIO, Final
 
@@ -34,9 +35,12 @@ from turfwar.views.report import report
 log = logging.getLogger("turfwar.server")
 
 HEAD: Final = struct.Struct("<Q")
+ANSWER: Final = struct.Struct("<cdQ")
 READY: Final = b"r"
 GOOD: Final = b"y"
 BAD: Final = b"n"
+PATIENCE: Final = 4
+"""A question may take so many times its processor seconds, on a machine that has others to do."""
 GRACE_SECONDS: Final = 5
 """How much later than its server a process gives up by itself."""
 
@@ -171,6 +175,14 @@ def replay_views(question: Request) -> bytes:
     return packed_replay(question["id"], question["text"])
 
 
+def analysis(question: Request) -> bytes:
+    """An analysis, taken further: what was found so far, and what the page shows of it."""
+    # Not at the top: only some processes need it.
+    from turfwar.server.pool_analysis import taken_further
+
+    return taken_further(question)
+
+
 def kept(question: Request) -> bytes:
     """A part of stored views."""
     found = KeptViews(question["data"])
@@ -186,6 +198,7 @@ def kept(question: Request) -> bytes:
 
 
 CHORES: Final[dict[str, Callable[[Request], bytes]]] = {
+    "analysis": analysis,
     "archive": league_archive,
     "bot": bot,
     "bring": bring,
@@ -240,10 +253,15 @@ def serve(source: BinaryIO, sink: BinaryIO, seconds: int) -> None:
     while head := source.read(HEAD.size):
         (length,) = HEAD.unpack(head)
         # Should the server be killed meanwhile, nobody else would end a process that is stuck.
-        signal.alarm(seconds + GRACE_SECONDS)
+        signal.alarm(seconds * PATIENCE + GRACE_SECONDS)
+        # Nobody handles this signal: it ends the process, even in compiled code.
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+        began = time.process_time()
         kind, body = answer(source.read(length))
+        spent = time.process_time() - began
+        signal.setitimer(signal.ITIMER_PROF, 0)
         signal.alarm(0)
-        sink.write(kind + HEAD.pack(len(body)) + body)
+        sink.write(ANSWER.pack(kind, spent, len(body)) + body)
         sink.flush()
 
 

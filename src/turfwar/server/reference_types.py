@@ -38,6 +38,8 @@ class OptionInfo(TypedDict):
     excludes: tuple[str, ...]
     seat: Annotated[str | None, says("The seat that it adds.")]
     clock: Annotated[bool, says("Whether a match's clock brings it by itself.")]
+    usual: Annotated[bool, says("Whether a new match is offered with it.")]
+    by_office: Annotated[bool, says("Whether only a league's office gives it to a match.")]
 
 
 class BotInfo(TypedDict):

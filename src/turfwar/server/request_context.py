@@ -1,5 +1,6 @@
 """What all requests share, and who makes one."""
 
+import asyncio
 import time
 from dataclasses import dataclass, field
 from typing import Annotated, Final, cast
@@ -8,11 +9,13 @@ from urllib.parse import urlsplit
 from fastapi import Depends, Request, Response
 
 from turfwar.server.accounts import LASTS, Accounts, Who
+from turfwar.server.budgets import PAYER
 from turfwar.server.config import Settings
 from turfwar.server.database_probe import DatabaseProbe
 from turfwar.server.errors import ApiError
 from turfwar.server.guard import client_of
 from turfwar.server.hub import Hub
+from turfwar.server.league_threads import LeagueThreads
 from turfwar.server.leagues import Leagues
 from turfwar.server.limits import Buckets
 from turfwar.server.own_teams import OwnTeams
@@ -35,17 +38,21 @@ class Server:
     leagues: Leagues
     own_teams: OwnTeams
     profiles: Profiles
+    league_threads: LeagueThreads = field(init=False)
     logins: Buckets = field(init=False)
     guests: Buckets = field(init=False)
     creations: Buckets = field(init=False)
     probe: DatabaseProbe = field(init=False)
     started: float = field(default_factory=time.monotonic)
+    analysing: dict[str, asyncio.Task[None]] = field(default_factory=dict)
+    """The analyses that this process works at, by replay."""
     importing: int = 0
     """How many leagues are being imported."""
 
     def __post_init__(self) -> None:
         limits = self.settings.limits
         self.probe = DatabaseProbe(self.hub.engine)
+        self.league_threads = LeagueThreads(self.leagues, self.hub.budgets)
         self.logins = per_minute(limits.logins_per_minute)
         self.guests = per_minute(limits.new_sessions_per_minute)
         self.creations = per_minute(limits.new_matches_per_minute)
@@ -60,9 +67,14 @@ def server_of(request: Request) -> Server:
 
 
 async def maybe_who(request: Request) -> Who | None:
-    """Whoever asks, if they have a session."""
+    """Whoever asks, if they have a session; they pay for what they ask for.
+
+    Guests of an address pay together: anybody can be as many guests as they like.
+    """
     server = server_of(request)
-    return await server.hub.run(server.accounts.find, request.cookies.get(COOKIE))
+    who = await server.hub.run(server.accounts.find, request.cookies.get(COOKIE))
+    PAYER.set(client_of(request.scope) if who is None or who.guest else who.id)
+    return who
 
 
 async def must_be(request: Request, who: Annotated[Who | None, Depends(maybe_who)]) -> Who:

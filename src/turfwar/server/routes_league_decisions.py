@@ -12,6 +12,8 @@ from turfwar.league.pages.names import Document
 from turfwar.server.leagues_requests import Command, Id, LeagueId, at_desk, look
 from turfwar.server.request_context import Client, Somebody
 
+Between = Annotated[int, Field(ge=0, le=20)]
+"""How many teams go up and down between two divisions."""
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 
 
@@ -84,9 +86,13 @@ async def get_season_end(
     league: LeagueId,
     season: Id,
     server: Client,
-    number: Annotated[int, Query(ge=1, le=20)] = 1,
+    number: Annotated[list[Between], Query(max_length=20)] = [1],  # noqa: B006
 ) -> Document:
-    """What sealing, promotion and the off-season would do, and what is in the way."""
+    """What sealing, promotion and the off-season would do, and what is in the way.
+
+    `number` is how many go up and down between all divisions, or said for each and the next.
+    """
+    numbers = number[0] if len(number) == 1 else number
     return await look(
-        server, league, lambda office: season_end.season_end(office.league, season, number)
+        server, league, lambda office: season_end.season_end(office.league, season, numbers)
     )

@@ -76,6 +76,16 @@ async def get_form(league: LeagueId, fixture: Id, request: Request, server: Clie
     return file(data, "application/pdf")
 
 
+@router.get("/{league}/fixtures/{fixture}/sheet.pdf", response_class=Response)
+async def get_match_sheet(
+    league: LeagueId, fixture: Id, request: Request, server: Client
+) -> Response:
+    """Both rosters of a match on paper, with inducements."""
+    address = f"{site(request)}/league/{league}/fixture/{fixture}"
+    data = await worked_out(request, server, league, "match", fixture=fixture, address=address)
+    return file(data, "application/pdf")
+
+
 # Web hooks
 
 

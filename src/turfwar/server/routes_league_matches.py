@@ -7,12 +7,14 @@ from pydantic import BaseModel, Field, StringConstraints
 
 from turfwar.league.events import kinds
 from turfwar.league.office import Office, OfficeError
-from turfwar.league.pages import matches, tabletop
+from turfwar.league.pages import inducements, matches, tabletop
 from turfwar.league.pages.names import Document
-from turfwar.league.post_match.result import SIDES
+from turfwar.league.post_match.result import SIDES, Side
 from turfwar.league.post_match.tabletop import MatchEntry
+from turfwar.league.rules.inducements import Purchases
 from turfwar.league.rules.office import office_rules
 from turfwar.league.secrets import sees_reports
+from turfwar.league.state.inducements import sells
 from turfwar.league.state.reports import entry_faults
 from turfwar.server.errors import ApiError
 from turfwar.server.leagues import StaleDraft
@@ -44,6 +46,17 @@ class ReportSent(BaseModel, extra="forbid"):
     """A report that is done."""
 
     entry: dict[str, Any]
+    command: Command = ""
+
+
+class InducementsWanted(BaseModel, extra="forbid"):
+    """What a side takes for a match at the table."""
+
+    side: Literal["home", "away"]
+    petty_cash: Annotated[int, Field(ge=0, le=10**7)] = 0
+    lines: Annotated[
+        list[Annotated[str, StringConstraints(min_length=1, max_length=80)]], Field(max_length=30)
+    ] = []
     command: Command = ""
 
 
@@ -100,6 +113,8 @@ async def get_fixture(league: LeagueId, fixture: Id, server: Client, who: Anybod
         return {
             **found,
             "stages": len(office_rules(known.ruleset).before),
+            "inducements": sells(known),
+            "start": msgspec.to_builtins(inducements.started(known, fixture)),
             "concerned": concerned,
             "reports": [tabletop.report_document(known, each) for each in shown],
             "differs": tabletop.compared(known, shown),
@@ -171,6 +186,51 @@ async def send_report(
     found = await at_desk(server, league, who.id, write)
     await server.hub.run(server.leagues.drop_draft, league, fixture, who.id)
     return found
+
+
+@router.get("/{league}/fixtures/{fixture}/inducements")
+async def get_inducements(league: LeagueId, fixture: Id, server: Client, who: Anybody) -> Document:
+    """Before a match at the table: Team Values, gold for inducements, and what is taken."""
+    me = who.id if who else ""
+    return await look(
+        server, league, lambda office: inducements.inducements_page(office.league, fixture, me)
+    )
+
+
+@router.post("/{league}/fixtures/{fixture}/inducements/check")
+async def try_inducements(
+    league: LeagueId, fixture: Id, body: InducementsWanted, server: Client, who: Somebody
+) -> Document:
+    """What could be taken besides; nothing is written."""
+    side: Side = body.side
+    plan = Purchases(body.petty_cash, tuple(body.lines))
+    return await at_desk(
+        server,
+        league,
+        who.id,
+        lambda office: inducements.inducements_page(office.league, fixture, who.id, {side: plan}),
+    )
+
+
+@router.post("/{league}/fixtures/{fixture}/inducements", status_code=201)
+async def take_inducements(
+    league: LeagueId, fixture: Id, body: InducementsWanted, server: Client, who: Somebody
+) -> Document:
+    """Take inducements for a match at the table."""
+
+    def write(office: Office) -> Document:
+        office.submit(
+            kinds.InducementsChosen(
+                fixture=fixture,
+                side=body.side,
+                petty_cash=body.petty_cash,
+                lines=tuple(body.lines),
+            ),
+            command=body.command,
+        )
+        return inducements.inducements_page(office.league, fixture, who.id)
+
+    return await at_desk(server, league, who.id, write)
 
 
 @router.post("/{league}/fixtures/{fixture}/confirm")

@@ -25,9 +25,14 @@ router = league_router()
 
 
 class SeasonNumber(BaseModel, extra="forbid"):
-    """How many go up and down between two divisions."""
+    """How many go up and down: between all divisions, or said for each and the next."""
 
-    number: Annotated[int, Field(ge=1, le=20)] = 1
+    number: Annotated[int, Field(ge=0, le=20)] = 1
+    numbers: Annotated[list[Annotated[int, Field(ge=0, le=20)]], Field(max_length=20)] = []
+    changes: Annotated[
+        dict[Id, Annotated[str, StringConstraints(max_length=4)]], Field(max_length=400)
+    ] = {}
+    """Divisions of teams that are set by hand, by the team."""
 
 
 class CorrectionAsked(BaseModel, extra="forbid"):
@@ -134,7 +139,7 @@ async def promote(
 
     def write(office: Office) -> dict[str, str]:
         office.authorise(kinds.Promoted(season=season, moves={}))
-        return office.promote(season, body.number)
+        return office.promote(season, body.numbers or body.number, body.changes)
 
     return await at_desk(server, league, who.id, write)
 

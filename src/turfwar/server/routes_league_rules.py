@@ -18,13 +18,17 @@ Scope = Annotated[str, StringConstraints(max_length=160, pattern=r"^([a-z]+(/[\w
 Word = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 
 
+LONGEST = 10_000
+"""Enough for what every team list feels about every other."""
+
+
 class ChangedRule(BaseModel, extra="forbid"):
     """A rule to turn on, with its fields, or off."""
 
     rule: Word
     on: bool
     values: Annotated[
-        dict[Word, Annotated[str, StringConstraints(max_length=400)]], Field(max_length=40)
+        dict[Word, Annotated[str, StringConstraints(max_length=LONGEST)]], Field(max_length=40)
     ] = {}
 
 

@@ -1,21 +1,29 @@
 """Hiring a team of a league, with every rule checked."""
 
 import re
+from collections.abc import Iterable
 from typing import Annotated, Any
 
+import msgspec
 from fastapi import Query
 from pydantic import BaseModel, Field, StringConstraints
 
 from turfwar.league.events import kinds
 from turfwar.league.hiring import TeamOrder, new_team
-from turfwar.league.office import Office
+from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages import teams
 from turfwar.league.pages.names import Document
 from turfwar.league.post_match.team import Team
+from turfwar.league.rosters import team_of
+from turfwar.server.errors import ApiError
 from turfwar.server.leagues_requests import LeagueId, at_desk, league_router, look
 from turfwar.server.new_team import Details, details_of
 from turfwar.server.request_context import Client, Somebody
-from turfwar.teams.roster import RosterError
+from turfwar.teams.checking import check_roster
+from turfwar.teams.files import MAX_BYTES
+from turfwar.teams.form import faults as form_faults
+from turfwar.teams.importing import ImportFault, read_team
+from turfwar.teams.roster import Roster, RosterError, Violation
 
 router = league_router()
 
@@ -55,6 +63,101 @@ async def get_hiring(
     return await look(server, league, lambda office: teams.hiring_page(office.league, type))
 
 
+class TeamFile(BaseModel, extra="forbid"):
+    """A file with a team that has played elsewhere."""
+
+    text: Annotated[str, StringConstraints(max_length=MAX_BYTES)]
+
+
+class TeamImport(BaseModel, extra="forbid"):
+    """A team that has played elsewhere, as the form has it."""
+
+    roster: dict[str, Any]
+    coach: Annotated[str, StringConstraints(max_length=80)] = ""
+    """Whose it is, where a commissioner imports it."""
+
+
+def roster_wanted(office: Office, body: TeamImport) -> Roster:
+    """The roster of a form, by the rules of the league."""
+    try:
+        return msgspec.convert({**body.roster, "rules": office.league.rules}, Roster)
+    except (msgspec.ValidationError, ValueError) as error:
+        raise ApiError(400, "malformed", f"roster: {error}") from error
+
+
+def fault_documents(faults: Iterable[Violation]) -> list[Document]:
+    return [{"where": each.where, "what": each.what, "rule": each.rule} for each in faults]
+
+
+@router.get("/{league}/importing")
+async def get_importing(league: LeagueId, server: Client) -> Document:
+    """What players of a team that has played elsewhere can have."""
+    return await look(server, league, lambda office: teams.importing_page(office.league))
+
+
+@router.post("/{league}/teams/read")
+async def read_team_file(
+    league: LeagueId, body: TeamFile, server: Client, who: Somebody
+) -> Document:
+    """A team from a file: a Turfwar roster, a table, FUMBBL's JSON or OBBLM's XML."""
+
+    def read(office: Office) -> Document:
+        try:
+            found = read_team(body.text, office.league.ruleset, office.league.clauses_for())
+        except (ImportFault, RosterError) as error:
+            raise OfficeError(str(error)) from error
+        return {"roster": msgspec.to_builtins(found.roster), "notes": found.notes}
+
+    return await at_desk(server, league, who.id, read)
+
+
+@router.post("/{league}/teams/import/check")
+async def check_import(
+    league: LeagueId, body: TeamImport, server: Client, who: Somebody
+) -> Document:
+    """What of a team does not keep to the rules, and what it is worth; nothing is written."""
+
+    def check(office: Office) -> Document:
+        known, roster = office.league, roster_wanted(office, body)
+        options = known.clauses_for()
+        faults = [*form_faults(roster), *check_roster(roster, options)]
+        found: Document = {"gold": roster.treasury, "faults": fault_documents(faults)}
+        if not faults:
+            team = team_of(roster, "x")
+            value = known.after.value(team, known.ruleset, team.options_with(options))
+            found["value"] = value.total
+        return found
+
+    return await at_desk(server, league, who.id, check)
+
+
+@router.post("/{league}/teams/import", status_code=201)
+async def import_team(
+    league: LeagueId, body: TeamImport, server: Client, who: Somebody
+) -> Document:
+    """Import a team that has played elsewhere. A coach's waits for a commissioner."""
+
+    def write(office: Office) -> Document:
+        coach = body.coach or who.id
+        roster = roster_wanted(office, body)
+        wanted = Team(
+            id="",
+            name=roster.name,
+            team_list=roster.team_list,
+            rules=office.league.rules,
+            coach=coach,
+        )
+        office.authorise(kinds.TeamHired(team=wanted, imported=True))
+        wrong = [*form_faults(roster), *check_roster(roster, office.league.clauses_for())]
+        if wrong:
+            raise OfficeError(str(RosterError(wrong, roster.name)))
+        id = slug(roster.name, {*office.league.teams})
+        office.admit(team_of(roster, id), roster.treasury, coach=coach, imported=True)
+        return teams.team_page(office.league, office.events, id)
+
+    return await at_desk(server, league, who.id, write)
+
+
 def order_of(body: NewTeam) -> TeamOrder:
     return TeamOrder(
         name=body.name,
@@ -75,11 +178,7 @@ async def check_team(league: LeagueId, body: NewTeam, server: Client, who: Someb
         try:
             team, gold = new_team(known, order_of(body), "x", body.coach or who.id)
         except RosterError as error:
-            faults = [
-                {"where": each.where, "what": each.what, "rule": each.rule}
-                for each in error.violations
-            ]
-            return {"gold": None, "faults": faults}
+            return {"gold": None, "faults": fault_documents(error.violations)}
         value = known.after.value(team, known.ruleset, team.options_with(known.clauses_for()))
         return {"gold": gold, "faults": [], "value": value.total}
 

@@ -21,8 +21,8 @@ from turfwar.league.pages import home
 from turfwar.league.pages.names import Document
 from turfwar.league.state.league import InvalidEvent
 from turfwar.server.accounts import Who
+from turfwar.server.budgets import PAYER
 from turfwar.server.errors import ApiError
-from turfwar.server.guard import client_of
 from turfwar.server.league_import import BROUGHT
 from turfwar.server.leagues import NO_LEAGUE, NoLeague, is_member
 from turfwar.server.leagues_requests import (
@@ -216,16 +216,16 @@ async def imported(request: Request, server: Server, who: Who) -> Document:
     """
     most = server.settings.limits.archive_unpacked_bytes
     data = await request.body()
-    lines = await server.pool.ask(client_of(request.scope), "archive", data=data, most=most)
+    lines = await server.pool.ask(PAYER.get(), "archive", data=data, most=most)
     del data
-    events = await server.hub.run(lambda: [decode(line) for line in lines.splitlines()])
+    events = await server.league_threads.run(lambda: [decode(line) for line in lines.splitlines()])
     first = events[0].payload
     try:
         name = harmless(first.name if isinstance(first, kinds.Founded) else "a league")[:120]
     except ValueError as error:
         raise ApiError(400, "malformed", f"the archive names a league: {error}") from error
     try:
-        id = await server.hub.run(server.leagues.found, name, who.id, events)
+        id = await server.league_threads.run(server.leagues.found, name, who.id, events)
     except TurfwarError as error:
         raise ApiError(400, "malformed", str(error)) from error
 

@@ -3,14 +3,14 @@
 from dataclasses import replace
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Depends, Path, Request
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, StringConstraints
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.server.budgets import PAYER
 from turfwar.server.documents import fair_document, match_document
 from turfwar.server.errors import ApiError
-from turfwar.server.guard import client_of
 from turfwar.server.leagues import NoLeague
 from turfwar.server.lookup import (
     NO_REPLAY,
@@ -26,12 +26,19 @@ from turfwar.server.own_teams import NoTeam
 from turfwar.server.pool import Worked
 from turfwar.server.relations import blocked_between
 from turfwar.server.replays import Origin, check_size, read_origin
-from turfwar.server.request_context import Anybody, Client, Server, Somebody, limit_client
+from turfwar.server.request_context import (
+    Anybody,
+    Client,
+    Server,
+    Somebody,
+    limit_client,
+    maybe_who,
+)
 from turfwar.server.restoring import OTHER_RULES
 from turfwar.server.storage.records import OWN, Brought, Record, hashed
 from turfwar.server.table import JournalledMatch, first_position
 
-router = APIRouter(prefix="/api/matches", tags=["matches"])
+router = APIRouter(prefix="/api/matches", tags=["matches"], dependencies=[Depends(maybe_who)])
 
 MatchId = Annotated[str, Path(max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Document = dict[str, Any]
@@ -50,18 +57,22 @@ async def create(request: Request, body: NewMatch, server: Client, who: Somebody
     """Make a match."""
     limit_client(request, server.creations)
     hub = server.hub
-    if await hub.too_many(who.id):
+    inviting = "open" in (body.home.coach, body.away.coach)
+    if await hub.too_many(who.id, inviting=inviting):
         said = "finish, concede or call off one of your matches first"
+        if inviting:
+            most = server.settings.limits.matches_per_coach
+            said = f"{most} of your invitations wait for an opponent: call off one of them first"
         raise ApiError(409, "too-many-matches", said)
     origin: Origin | None = None
     start = body.start
     if start is not None and start.replay is not None:
         if start.position is not None:
             raise ApiError(400, "malformed", "from: either replay or position")
-        client = client_of(request.scope)
-        text = await replay_text(server, client, start.replay)
+        payer = PAYER.get()
+        text = await replay_text(server, payer, start.replay)
         check_size(text, server.settings.limits.replay_choices)
-        worked = await server.pool.ask(client, "played-on", text=text, ply=start.ply)
+        worked = await server.pool.ask(payer, "played-on", text=text, ply=start.ply)
         origin = read_origin.decode(worked)
     seats = {"home": body.home, "away": body.away}
     rosters = {
@@ -85,7 +96,9 @@ async def create(request: Request, body: NewMatch, server: Client, who: Somebody
 async def brought(server: Server, coach: str, side: str, source: str, rules: str) -> Brought:
     """The roster that a coach names for a side; 404 where it is not theirs."""
     try:
-        return await server.hub.run(server.own_teams.brought, coach, source, known_rules(rules))
+        return await server.league_threads.run(
+            server.own_teams.brought, coach, source, known_rules(rules)
+        )
     except (NoTeam, NoLeague) as error:
         raise ApiError(404, "not-found", f"{side}.roster: {error}") from error
     except TurfwarError as error:
@@ -121,7 +134,7 @@ async def call_off(match_id: MatchId, server: Client, who: Somebody) -> None:
     if not await server.hub.call_off(match_id):
         raise ApiError(409, "begun", "the match has begun: concede it instead of calling it off")
     if record.league is not None:
-        await server.hub.run(server.leagues.look_after, record.league.league)
+        await server.league_threads.run(server.leagues.look_after, record.league.league)
 
 
 @router.post("/{match_id}/join")
@@ -179,30 +192,30 @@ def fits(record: Record, name: str, own: Brought) -> None:
 @router.get("/{match_id}/report", response_model=Document)
 async def get_report(match_id: MatchId, request: Request, server: Client) -> Worked:
     """Statistics and luck, as far as the match has gone."""
-    client = client_of(request.scope)
+    payer = PAYER.get()
     stored = await stored_views(server, OWN + match_id)
     if stored is not None:
         fair = fair_document(await record_of(server.hub, match_id))
         part: dict[str, Any] = {"part": "report", "data": stored, "more": {"fair": fair}}
-        return Worked(await server.pool.ask(client, "kept", **part))
+        return Worked(await server.pool.ask(payer, "kept", **part))
     found, match = await packed_match(server.hub, match_id)
     more = {"fair": await server.hub.run(fair_document, found.record, found.match)}
-    asked = server.pool.ask(client, "report", match=match, more=more)
+    asked = server.pool.ask(payer, "report", match=match, more=more)
     return Worked(await asked)
 
 
 @router.get("/{match_id}/replay", response_class=PlainTextResponse)
 async def get_replay(match_id: MatchId, request: Request, server: Client) -> PlainTextResponse:
     """The replay file of a match that is over, with the proof of its dice."""
-    client = client_of(request.scope)
+    payer = PAYER.get()
     try:
-        text = await finished_replay(server, client, match_id)
+        text = await finished_replay(server, payer, match_id)
     except ApiError as error:
         data = await own_views(server, match_id)
         if data is None or error.code not in (NO_REPLAY, OTHER_RULES):
             raise
         # As it was written when the match ended: the version that wrote it can check it.
-        text = await server.pool.ask(client, "kept", part="text", data=data)
+        text = await server.pool.ask(payer, "kept", part="text", data=data)
         if not text:
             raise
     name = f"turfwar-{match_id}.txt"
@@ -215,6 +228,6 @@ async def get_scenario(match_id: MatchId, request: Request, server: Client) -> P
     """What was played in a sandbox, or else the position, as a scenario file."""
     found, match = await packed_match(server.hub, match_id)
     title = "Played in the sandbox" if found.base else f"A position of match {match_id}"
-    asked = server.pool.ask(client_of(request.scope), "scenario", match=match, title=title)
+    asked = server.pool.ask(PAYER.get(), "scenario", match=match, title=title)
     headers = {"Content-Disposition": f'attachment; filename="turfwar-{match_id}.yaml"'}
     return PlainTextResponse(await asked, media_type="application/yaml", headers=headers)

@@ -54,7 +54,7 @@ def told(server: Server, who: str) -> dict[str, Any]:
 @router.get("/notices")
 async def get_notices(server: Client, who: Anybody) -> dict[str, Any] | None:
     """What waits for you in your leagues, and how you are told."""
-    return await server.hub.run(told, server, who.id) if who else None
+    return await server.league_threads.run(told, server, who.id) if who else None
 
 
 @router.put("/notices")
@@ -62,7 +62,7 @@ async def set_notices(body: ToldHow, server: Client, who: Somebody) -> dict[str,
     """Turn each way of being told on or off."""
     ways = (body.on_page, body.by_email, body.in_browser)
     await server.hub.run(contacts.choose, server.hub.engine, who.id, *ways)
-    return await server.hub.run(told, server, who.id)
+    return await server.league_threads.run(told, server, who.id)
 
 
 @router.post("/account/email", status_code=202)
@@ -103,14 +103,14 @@ async def confirm_email(
         await server.hub.run(contacts.confirm, server.hub.engine, who.id, body.link)
     except ContactError as error:
         raise ApiError(401, "login", str(error)) from error
-    return await server.hub.run(told, server, who.id)
+    return await server.league_threads.run(told, server, who.id)
 
 
 @router.delete("/account/email")
 async def drop_email(server: Client, who: Somebody) -> dict[str, Any]:
     """Remove your e-mail address."""
     await server.hub.run(contacts.forget_email, server.hub.engine, who.id)
-    return await server.hub.run(told, server, who.id)
+    return await server.league_threads.run(told, server, who.id)
 
 
 @router.post("/password/forgotten", status_code=202)
@@ -169,7 +169,7 @@ async def get_calendar(
 ) -> Response:
     """All dated matches of whoever's address it is, of all their leagues."""
     site = (server.settings.public_url or str(request.base_url)).rstrip("/")
-    data = await server.hub.run(calendar, server, word, site)
+    data = await server.league_threads.run(calendar, server, word, site)
     if data is None:
         raise ApiError(404, "not-found", "this address of a calendar does not work any more")
     return Response(data, media_type="text/calendar", headers={"Cache-Control": "no-store"})

@@ -99,6 +99,8 @@ def options_json(rules: str) -> bytes:
             "excludes": each.excludes,
             "seat": each.seat or None,
             "clock": each.clock,
+            "usual": each.usual,
+            "by_office": each.by_office,
         }
         for each in find_ruleset(rules).clauses.values()
     ]

@@ -4,19 +4,27 @@ import json
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Body, Path, Query, Request
+from fastapi import APIRouter, Body, Depends, Path, Query, Request
 
 from turfwar.games import find_ruleset
+from turfwar.server import analysing
+from turfwar.server.budgets import PAYER
 from turfwar.server.documents import match_record
 from turfwar.server.errors import ApiError
-from turfwar.server.guard import client_of
 from turfwar.server.lookup import replay_part, standing
 from turfwar.server.pool import Worked
 from turfwar.server.replays import UNREADABLE
-from turfwar.server.request_context import Anybody, Client, Server, Somebody, limit_client
+from turfwar.server.request_context import (
+    Anybody,
+    Client,
+    Server,
+    Somebody,
+    limit_client,
+    maybe_who,
+)
 from turfwar.server.storage.records import OVER, new_id
 
-router = APIRouter(prefix="/api/replays", tags=["replays"])
+router = APIRouter(prefix="/api/replays", tags=["replays"], dependencies=[Depends(maybe_who)])
 
 ReplayId = Annotated[str, Path(max_length=50, pattern="^[A-Za-z0-9_-]+$")]
 Ply = Annotated[int, Path(ge=0, le=1_000_000)]
@@ -34,8 +42,8 @@ async def bring(
     """Bring a replay file; it is checked line by line."""
     limit_client(request, server.creations)
     hub, limits = server.hub, server.settings.limits
-    client = client_of(request.scope)
-    worked = await server.pool.ask(client, "bring", text=text, choices=limits.replay_choices)
+    payer = PAYER.get()
+    worked = await server.pool.ask(payer, "bring", text=text, choices=limits.replay_choices)
     found = msgspec.json.decode(worked, type=dict[str, Any])
     await check_own(server, found["document"])
     replay_id = f"r_{new_id()}"
@@ -71,17 +79,17 @@ async def mine(request: Request, server: Client, who: Anybody) -> list[dict[str,
     kept = await server.hub.run(store.replays.of_coach, who.id) if who is not None else []
     return [
         {"id": replay_id, "created": created}
-        | (summary or await missing_summary(server, client_of(request.scope), replay_id))
+        | (summary or await missing_summary(server, PAYER.get(), replay_id))
         for replay_id, summary, created in kept
     ]
 
 
-async def missing_summary(server: Server, client: str, replay_id: str) -> dict[str, Any]:
+async def missing_summary(server: Server, payer: str, replay_id: str) -> dict[str, Any]:
     """The summary of a replay that was brought before summaries were kept; it is kept now."""
     store = server.hub.store
     text = await server.hub.run(store.replays.text, replay_id)
     try:
-        worked = await server.pool.ask(client, "summary", text=text or b"")
+        worked = await server.pool.ask(payer, "summary", text=text or b"")
         found = msgspec.json.decode(worked, type=dict[str, Any])
     except ApiError as error:
         if error.code != "failed":
@@ -102,7 +110,7 @@ async def drop(replay_id: ReplayId, server: Client, who: Somebody) -> None:
 @router.get("/{replay_id}", response_model=dict[str, Any])
 async def get_replay(replay_id: ReplayId, request: Request, server: Client) -> Worked:
     """A replay and its timeline."""
-    return Worked(await replay_part(server, client_of(request.scope), replay_id, "document"))
+    return Worked(await replay_part(server, PAYER.get(), replay_id, "document"))
 
 
 @router.get("/{replay_id}/moves", response_model=list[dict[str, Any]])
@@ -110,13 +118,30 @@ async def get_moves(
     replay_id: ReplayId, request: Request, server: Client, start: From = 0, count: Count = 200
 ) -> Worked:
     """Some of its choices, each with what came of it."""
-    client = client_of(request.scope)
-    asked = replay_part(server, client, replay_id, "moves", start=start, count=count)
+    payer = PAYER.get()
+    asked = replay_part(server, payer, replay_id, "moves", start=start, count=count)
     return Worked(await asked)
 
 
 @router.get("/{replay_id}/at/{ply}", response_model=dict[str, Any])
 async def get_position(replay_id: ReplayId, ply: Ply, request: Request, server: Client) -> Worked:
     """The whole position after some choices."""
-    client = client_of(request.scope)
-    return Worked(await replay_part(server, client, replay_id, "position", ply=ply))
+    payer = PAYER.get()
+    return Worked(await replay_part(server, payer, replay_id, "position", ply=ply))
+
+
+@router.post("/{replay_id}/analysis", status_code=202, response_model=dict[str, Any])
+async def analyse(replay_id: ReplayId, request: Request, server: Client, who: Somebody) -> Worked:
+    """Begin the analysis of a finished match; one that is there already is not made again."""
+    limit_client(request, server.creations)
+    return shown(await analysing.begin(server, replay_id), 202)
+
+
+@router.get("/{replay_id}/analysis", response_model=dict[str, Any])
+async def get_analysis(replay_id: ReplayId, server: Client) -> Worked:
+    """The analysis, as far as it has come."""
+    return shown(await analysing.progress(server, replay_id))
+
+
+def shown(progress: analysing.AnalysisProgress, status: int = 200) -> Worked:
+    return Worked(msgspec.json.encode(progress), status_code=status)

@@ -1,5 +1,6 @@
 """Teams of your own: hired by clicks or brought as a file, and played with in friendlies."""
 
+from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
@@ -7,8 +8,10 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field, StringConstraints
 
 from turfwar.games import DEFAULT, find_ruleset, find_team
+from turfwar.games.base import RuleSet
 from turfwar.games.content import UnknownName
 from turfwar.kernel.errors import TurfwarError
+from turfwar.league.rules.office import office_rules
 from turfwar.server.errors import ApiError
 from turfwar.server.new_team import Details, details_of
 from turfwar.server.own_teams import NoTeam
@@ -37,6 +40,8 @@ class NewOwnTeam(BaseModel, extra="forbid"):
     staff: Annotated[dict[str, Annotated[int, Field(ge=0, le=99)]], Field(max_length=20)] = {}
     details: Details = {}
     rules: Rules = DEFAULT
+    type: Annotated[str, StringConstraints(max_length=80)] = ""
+    """The type of competition that it is for, where the book has types."""
 
 
 class RosterFile(BaseModel, extra="forbid"):
@@ -49,12 +54,29 @@ def hired(body: NewOwnTeam) -> Roster:
     """A new team by its rules; `RosterError` names everything that is wrong."""
     try:
         ruleset = find_ruleset(body.rules)
-        listed = find_team(body.list, (), ruleset)
+        options = options_for(ruleset, body.type)
+        listed = find_team(body.list, options, ruleset)
     except UnknownName as error:
         raise ApiError(400, "unknown-team", str(error)) from error
     wanted = [(name, number) for name, number in body.players.items() if number]
     details = details_of(body.details)
-    return hire(listed, body.name, wanted, body.staff, rules=ruleset.id, details=details)
+    return hire(
+        listed,
+        body.name,
+        wanted,
+        body.staff,
+        options=options,
+        rules=ruleset.id,
+        details=details,
+        competition=body.type,
+    )
+
+
+def options_for(ruleset: RuleSet, type: str) -> tuple[str, ...]:
+    """The option by which teams for a type of competition are hired."""
+    if type and type not in {each.id for each in office_rules(ruleset).competition_types}:
+        raise ApiError(400, "unknown-type", f"no type of competition is called {type!r}")
+    return (type,) if type else ()
 
 
 @router.get("", response_model=list[Document])
@@ -62,19 +84,27 @@ async def own_teams(server: Client, who: Anybody) -> list[OwnTeamInfo]:
     """Your teams, and those that you coach in leagues; whoever is new here has none."""
     if who is None:
         return []
-    return await server.hub.run(server.own_teams.listed, who.id)
+    return await server.league_threads.run(server.own_teams.listed, who.id)
 
 
 @router.get("/hiring")
 async def get_hiring(
-    server: Client, rules: Annotated[str, Query(max_length=80)] = DEFAULT
+    server: Client,
+    rules: Annotated[str, Query(max_length=80)] = DEFAULT,
+    type: Annotated[str, Query(max_length=80)] = "",
 ) -> Document:
-    """The team lists of a rule set, with prices."""
+    """The team lists of a rule set with prices, for a type of competition where it has types."""
     try:
         ruleset = find_ruleset(rules)
     except UnknownName as error:
         raise ApiError(400, "unknown-rules", f"rules: {error}") from error
-    return await server.hub.run(hiring_form, ruleset)
+    options = options_for(ruleset, type)
+
+    def form() -> Document:
+        types = [asdict(each) for each in office_rules(ruleset).competition_types]
+        return {**hiring_form(ruleset, options), "types": types, "type": type}
+
+    return await server.hub.run(form)
 
 
 @router.post("/check")
@@ -140,7 +170,7 @@ async def get_roster(team: TeamId, server: Client, who: Somebody) -> PlainTextRe
         return write_roster(server.own_teams.roster(who.id, team))
 
     try:
-        text = await server.hub.run(written)
+        text = await server.league_threads.run(written)
     except NoTeam as error:
         raise ApiError(404, "not-found", str(error)) from error
     except TurfwarError as error:

@@ -27,6 +27,7 @@ from turfwar.server.messages import PROTOCOL, Refusal, encode
 from turfwar.server.relations import unheard_by
 from turfwar.server.restoring import OTHER_RULES
 from turfwar.server.storage.records import hashed, shown
+from turfwar.teams.naming import can_be_seen
 
 log = logging.getLogger("turfwar.server")
 
@@ -70,6 +71,8 @@ class Connection:
         self.coach_id = who.id if who is not None else ""
         self.asker = self.coach_id or client
         """Whose questions these are; who has no session is told apart by where they come from."""
+        self.payer = self.coach_id if who is not None and not who.guest else client
+        """Whose budget pays: anybody can be as many guests as they like."""
         self.session = hashed(who.token) if who is not None else None
         self.seats: tuple[str, ...] = ()
         self.unheard: frozenset[str] = frozenset()
@@ -360,11 +363,10 @@ class Connection:
         if self.who is None:
             raise Refusal("forbidden", "without a session nobody knows who speaks: reload the page")
         text = "".join(letter for letter in message.text if letter.isprintable()).strip()
-        if not text:
+        if not can_be_seen(text):
             raise Refusal("malformed", "there is nothing to be said")
-        # Anybody can be as many guests as they like: those of an address share what they may say.
-        speaker = self.client if self.who.guest else self.coach_id
-        if not self.hub.chatter.of(speaker).take():
+        # Guests of an address share what they may say.
+        if not self.hub.chatter.of(self.payer).take():
             raise Refusal("too-many", "you chat too fast: wait a little")
         seat = self.seats[0] if self.seats else None
         store = self.hub.store
@@ -423,7 +425,7 @@ class Connection:
 
         async def answer() -> None:
             try:
-                found = await self.hub.hint_process.ask((self, kind), asked, self.asker)
+                found = await self.hub.hint_process.ask((self, kind), asked, self.asker, self.payer)
             except Refusal as refused:
                 self.error(number, refused.code, str(refused), live)
                 return

@@ -291,9 +291,12 @@ class JournalledMatch:
             raise Refusal("no-undo", str(error)) from error
 
     def concede(self, seats: tuple[str, ...], at: int, seat: str | None) -> list[JournalLine]:
-        """A coach gives up, at any time; it counts as soon as the rules take it."""
+        """A coach gives up, at any time; it counts as soon as the rules take it.
+
+        What has been decided since `at` changes nothing: a bot may be deciding all the time.
+        """
         match = self.playing()
-        self.check_version(at)
+        self.check_version(max(at, self.version))
         if match.over:
             raise Refusal("not-playing", "the match is over")
         own = [each for each in seats if each in SIDES]

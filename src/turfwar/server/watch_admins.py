@@ -6,6 +6,7 @@ from typing import Final
 
 from turfwar.server.admin import audit
 from turfwar.server.admin.purge import purge
+from turfwar.server.large_reads import settle_again
 from turfwar.server.request_context import Server
 
 log = logging.getLogger("turfwar.server")
@@ -41,14 +42,16 @@ async def carry_out(server: Server, action: str, target: str) -> None:
     await server.hub.admin_did(action, target)
 
 
-async def purge_daily(server: Server) -> None:
-    """Purge what is old enough."""
+async def tidy_daily(server: Server) -> None:
+    """Purge what is old enough, and look for garbage."""
     await asyncio.sleep(FIRST_PURGE)
-    while server.settings.purge:
+    while True:
         try:
-            found = await asyncio.to_thread(purge, server.hub.engine, ACTOR, server.settings)
-            told = ", ".join(f"{count} {name}" for name, count in found.items() if count)
-            log.info("purged: %s", told or "nothing")
+            if server.settings.purge:
+                found = await asyncio.to_thread(purge, server.hub.engine, ACTOR, server.settings)
+                told = ", ".join(f"{count} {name}" for name, count in found.items() if count)
+                log.info("purged: %s", told or "nothing")
         except Exception:
             log.exception("purging has failed")
+        await asyncio.to_thread(settle_again)
         await asyncio.sleep(DAY)

@@ -35,11 +35,15 @@ from turfwar.server.reference_types import (
     ShownPosition,
 )
 from turfwar.server.routes_admin import AccountAction, DoneDocument, LinkDocument
+from turfwar.server.routes_league_counting import CountingSet
+from turfwar.server.routes_league_decisions import DecisionWanted
+from turfwar.server.routes_league_matches import InducementsWanted
 from turfwar.server.routes_league_office import CorrectionAsked
 from turfwar.server.routes_league_teams import NewTeam
 from turfwar.server.routes_session import SessionDocument
 from turfwar.server.wire_types import (
     SERVER_MESSAGES,
+    AnalysisInfo,
     BroughtReplay,
     CreatedMatch,
     MatchInfo,
@@ -61,6 +65,7 @@ MATCH_TYPES: Final[list[Any]] = [
     MatchList,
     Report,
     ReplayInfo,
+    AnalysisInfo,
     BroughtReplay,
     ReplayMove,
     ReplayPosition,
@@ -89,6 +94,13 @@ ADMIN_MODELS: Final[tuple[type[BaseModel], ...]] = (
     LinkDocument,
     HealthCheck,
 )
+LEAGUE_REQUESTS: Final[tuple[type[BaseModel], ...]] = (
+    NewTeam,
+    CorrectionAsked,
+    CountingSet,
+    DecisionWanted,
+    InducementsWanted,
+)
 OPEN: Final = (
     *("TeamList", "InstantRoster", "Position", "PositionDocument", "PlacedPlayer"),
     "EventWritten",
@@ -116,7 +128,7 @@ def match_schema() -> Schema:
 
 def league_schema() -> Schema:
     """The pages of a league."""
-    return schema_of(list(PAGES), model_schema(NewTeam), model_schema(CorrectionAsked))
+    return schema_of(list(PAGES), *map(model_schema, LEAGUE_REQUESTS))
 
 
 def schema_of(types: list[Any], *models: Schema) -> Schema:

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
+from turfwar.analysis.analysis import AnalysisDocument
 from turfwar.games.plan_documents import ForecastAnswer, HintsAnswer, OddsAnswer
 from turfwar.games.wire import Seat, Side, one_of, says
 from turfwar.views.labels import ChoiceView
@@ -126,6 +127,16 @@ class ReplayInfo(TypedDict):
     record: Annotated[str | None, says("Fixes the whole match.")]
     match: Annotated[str | None, says("The id in its proof.")]
     timeline: list[Moment]
+
+
+class AnalysisInfo(TypedDict):
+    """The analysis of a finished match, as far as it has come."""
+
+    state: Annotated[str, one_of("AnalysisState", "none", "running", "stopped", "done", "failed")]
+    done: Annotated[int, says("How many decisions are judged.")]
+    total: Annotated[int, says("Of how many; 0 while that is not known.")]
+    problem: Annotated[str, says("Why it failed.")]
+    analysis: Annotated[AnalysisDocument | None, says("What is known so far.")]
 
 
 class BroughtReplay(TypedDict):

@@ -1,8 +1,12 @@
-"""The process that works hints and odds out: a question a line, an answer a line, in JSON."""
+"""The process that works hints and odds out: a question a line, an answer a line, in JSON.
+
+With an answer come the processor seconds that it took.
+"""
 
 import logging
 import signal
 import sys
+import time
 from functools import lru_cache
 from typing import Any, Final
 
@@ -57,8 +61,10 @@ def main() -> None:
     sys.stdout.buffer.write(b"\n")
     sys.stdout.buffer.flush()
     for line in sys.stdin.buffer:
+        began = time.process_time()
         found = answer_or_say_why(msgspec.json.decode(line, type=dict[str, Any]))
-        sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
+        spent = time.process_time() - began
+        sys.stdout.buffer.write(msgspec.json.encode((found, spent)) + b"\n")
         sys.stdout.buffer.flush()
 
 

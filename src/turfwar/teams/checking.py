@@ -18,12 +18,12 @@ def check_roster(roster: Roster, options: Iterable[str] = ()) -> tuple[Violation
 
     What could not be read of a file (see `form.UNREADABLE`) has been named there.
     """
-    return tuple(_violations(roster, tuple(options)))
+    return tuple(_violations(roster, roster.options_with(options)))
 
 
 def check_new(roster: Roster, options: Iterable[str] = ()) -> tuple[Violation, ...]:
     """The same for a team that has just been hired."""
-    options = tuple(options)
+    options = roster.options_with(options)
     found = check_roster(roster, options)
     return found if _list_of(roster, options) is None else (*found, *_newness(roster, options))
 
@@ -55,6 +55,9 @@ def _violations(roster: Roster, options: tuple[str, ...]) -> Iterator[Violation]
         find_ruleset(roster.rules)
     except TurfwarError as error:
         yield Violation("rules", str(error), "the rule sets, see `turfwar rules`")
+    if roster.competition and roster.competition not in ruleset.clauses:
+        what = f"there is no type of competition {roster.competition!r}"
+        yield Violation("competition", what, rules.source("list"))
     team = _list_of(roster, options)
     if team is None:
         if roster.team_list:

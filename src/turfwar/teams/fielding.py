@@ -24,7 +24,7 @@ def with_journeymen(roster: Roster, options: Iterable[str] = ()) -> Roster:
     missing = ruleset.rosters.full_squad - len(roster.fit)
     if missing <= 0:
         return roster
-    team = find_team(roster.team_list, options, ruleset)
+    team = find_team(roster.team_list, roster.options_with(options), ruleset)
     usual = journeyman_positions(team, ruleset)[0].name
     position = team.position(roster.journeymen or usual).name
     taken = {player.number for player in roster.players}
@@ -42,7 +42,7 @@ def team_setting(roster: Roster, options: Iterable[str] = ()) -> TeamSetting:
     Who misses it stays away, and journeymen fill the team up. `RosterError` where the roster
     offends the rules.
     """
-    options = tuple(options)
+    options = roster.options_with(options)
     if wrong := faults(roster) or check_roster(roster, options):
         raise RosterError(wrong, roster.name)
     ruleset = find_ruleset(roster.rules)

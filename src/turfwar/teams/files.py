@@ -18,7 +18,7 @@ from msgspec.structs import fields
 
 from turfwar.kernel.errors import SaveError
 from turfwar.teams.checking import check_roster
-from turfwar.teams.form import SCHEMA, RosterForm, as_file, faults
+from turfwar.teams.form import SCHEMA, RosterForm, as_file, faults, unseen
 from turfwar.teams.roster import Roster, RosterError, UnreadableRoster, Violation
 
 MAX_BYTES: Final = 128 * 1024
@@ -45,8 +45,8 @@ def read_roster(source: str | bytes, file: str = "the roster") -> Roster:
     """
     form = RosterForm()
     roster = form.roster(_parsed(source, file))
-    if form.violations:
-        raise RosterError((*form.violations, *check_roster(roster)), file)
+    if wrong := (*form.violations, *unseen(roster)):
+        raise RosterError((*wrong, *check_roster(roster)), file)
     return roster
 
 
@@ -93,7 +93,7 @@ def write_roster(roster: Roster) -> str:
     lines = [
         f"{key} = {_value(value)}"
         for key, value in values.items()
-        if value or key not in ("coach", "journeymen")
+        if value or key not in ("coach", "journeymen", "competition")
     ]
     if not players:
         lines.append("players = []")

@@ -13,6 +13,7 @@ from msgspec.structs import fields
 from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.base import RuleSet
 from turfwar.games.content import TomlEntry, UnknownName, as_kind, extended
+from turfwar.teams.naming import NOTHING_SEEN, can_be_seen
 from turfwar.teams.roster import MAX_PLAYERS, Few, Points, Roster, RosterPlayer, Violation
 
 SCHEMA: Final = "docs/rosters.md"
@@ -223,6 +224,16 @@ def faults(roster: Roster) -> tuple[Violation, ...]:
     form = RosterForm()
     form.roster(flat(roster))
     return tuple(form.violations)
+
+
+def unseen(roster: Roster) -> tuple[Violation, ...]:
+    """Names of which nothing is seen: refused in what is new, while stored rosters still open."""
+    named = [("the team", roster.name), *((each.label, each.name) for each in roster.players)]
+    return tuple(
+        Violation(shown(where), NOTHING_SEEN, SCHEMA)
+        for where, name in named
+        if name.strip() and not can_be_seen(name)
+    )
 
 
 def encodable(value: object) -> None:

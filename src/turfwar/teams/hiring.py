@@ -16,7 +16,7 @@ from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.content import UnknownName
 from turfwar.games.team_content import TeamList
 from turfwar.teams.checking import check_new
-from turfwar.teams.form import faults
+from turfwar.teams.form import faults, unseen
 from turfwar.teams.roster import MAX_PLAYERS, Roster, RosterError, RosterPlayer
 from turfwar.teams.value import hiring_cost
 
@@ -39,12 +39,14 @@ def hire(
     options: Iterable[str] = (),
     rules: str = DEFAULT,
     details: Mapping[str, Sequence[PlayerDetail]] | None = None,
+    competition: str = "",
 ) -> Roster:
     """000, Hiring a rookie team; the gold that is left goes into the treasury.
 
     `players` are pairs of position and number, `staff` is what else is hired, by the names of the
     rule set; what an option gives to every new team comes by itself. `details` are those of the
-    players of a position, in order. `RosterError` names all that cannot be.
+    players of a position, in order; `competition` is the type of competition, one of the options,
+    that the team keeps. `RosterError` names all that cannot be.
     """
     options = tuple(options)
     rosters = find_ruleset(rules).content_with(options).rosters
@@ -73,10 +75,11 @@ def hire(
         team_list=team.name,
         rules=rules,
         coach=coach,
+        competition=competition,
         staff={**given, **wanted},
         players=tuple(hired),
     )
-    if wrong := faults(roster):
+    if wrong := (*faults(roster), *unseen(roster)):
         raise RosterError(wrong, "the new team")
     try:
         left = team.treasury - hiring_cost(roster, options)

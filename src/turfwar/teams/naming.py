@@ -1,6 +1,7 @@
 """Names and shirt numbers: what they may be, in one place for files, forms and journals."""
 
 import re
+import unicodedata
 from typing import Annotated, Final
 
 from msgspec import Meta
@@ -14,6 +15,9 @@ HARMFUL: Final = (
     r"\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff"
 )
 _HARMFUL: Final = re.compile(rf"[{HARMFUL}\ud800-\udfff]")
+EMPTY_LETTERS: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800\U0001d159")
+"""Letters and symbols of which nothing is seen: fillers of Hangul, a braille cell without dots."""
+NOTHING_SEEN: Final = "nothing of it can be seen: write at least one letter"
 
 Name = Annotated[
     str,
@@ -31,6 +35,17 @@ def why_no_text(text: str) -> str:
     return f"it has a character that cannot be used (U+{ord(found[0]):04X}): remove it"
 
 
+def can_be_seen(text: str) -> bool:
+    """Whether a text shows anything: a letter, digit or sign that is not an empty one.
+
+    >>> can_be_seen("Griff"), can_be_seen("\u200b \u2800"), can_be_seen("⚽")
+    (True, False, True)
+    """
+    return any(
+        unicodedata.category(letter)[0] in "LNPS" and letter not in EMPTY_LETTERS for letter in text
+    )
+
+
 def why_no_name(name: str) -> str:
     """Why somebody or something cannot be called so; nothing where they can.
 
@@ -41,6 +56,8 @@ def why_no_name(name: str) -> str:
     """
     if not name.strip():
         return "a name has at least one letter"
+    if not can_be_seen(name):
+        return why_no_text(name) or NOTHING_SEEN
     if len(name) > MAX_NAME:
         return f"a name has at most {MAX_NAME} characters, this one has {len(name)}"
     return why_no_text(name)
@@ -65,4 +82,5 @@ def presentable(name: str, instead: str = "?") -> str:
     """
     if not why_no_name(name):
         return name
-    return _HARMFUL.sub(" ", name).strip()[:MAX_NAME].strip() or instead
+    shown = _HARMFUL.sub(" ", name).strip()[:MAX_NAME].strip()
+    return shown if can_be_seen(shown) else instead

@@ -8,7 +8,6 @@ from msgspec import Meta, Struct
 from turfwar.games import DEFAULT
 from turfwar.games.content import TomlEntry
 from turfwar.kernel.errors import TurfwarError
-from turfwar.teams.naming import HARMFUL as HARMFUL
 from turfwar.teams.naming import Name, PerhapsName, Shirt
 
 FORMAT: Final = "turfwar roster 1"
@@ -59,7 +58,8 @@ class Roster(TomlEntry, frozen=True, kw_only=True):
     """A team roster; `journeymen` is the position they take where the team list leaves a choice.
 
     `staff` is what the team has beside its players, by the names of its rule set; in a file each
-    kind is a field of its own.
+    kind is a field of its own. `competition` is the type of competition that the team was hired
+    for, where the rulebook has types.
     """
 
     format: Literal["turfwar roster 1"] = FORMAT
@@ -70,7 +70,15 @@ class Roster(TomlEntry, frozen=True, kw_only=True):
     treasury: Gold = 0
     staff: dict[str, Few] = {}
     journeymen: PerhapsName = ""
+    competition: PerhapsName = ""
     players: Annotated[tuple[RosterPlayer, ...], Meta(max_length=MAX_PLAYERS)]
+
+    def options_with(self, options: Iterable[str]) -> tuple[str, ...]:
+        """The options by which its list is made: its own before those of a match or league."""
+        options = tuple(options)
+        if not self.competition or self.competition in options:
+            return options
+        return (self.competition, *options)
 
     def count(self, kind: str) -> int:
         """How many of a kind of staff the team has."""

@@ -52,12 +52,13 @@ def team_value(
     option `free-fan-factor`.
     """
     ruleset = find_ruleset(roster.rules)
+    options = roster.options_with(options)
     team = find_team(roster.team_list, options, ruleset)
     return TeamValue(
         players=sum(
             player_value(
                 player,
-                list_of(player, team, tuple(options), ruleset).position(player.position),
+                list_of(player, team, options, ruleset).position(player.position),
                 ruleset,
             )
             for player in roster.fit
@@ -96,13 +97,14 @@ def skill_value(skill: str, position: Position, ruleset: RuleSet, role: str = ""
 def hiring_cost(roster: Roster, options: Iterable[str] = ()) -> int:
     """What a new team has cost: points that players bring along have a price of their own."""
     ruleset = find_ruleset(roster.rules)
+    options = roster.options_with(options)
     rules = ruleset.content_with(options).rosters
     cost = team_value(roster, options).total
     if rules.experience is None:
         return cost
     team = find_team(roster.team_list, options, ruleset)
     for player in roster.fit:
-        position = list_of(player, team, tuple(options), ruleset).position(player.position)
+        position = list_of(player, team, options, ruleset).position(player.position)
         learnt = player_value(player, position, ruleset) - position.cost
         cost += rules.experience.price(rules.points(player.spp)) - learnt
     return cost

@@ -9,13 +9,7 @@ from typing import Annotated, Any, Final, NotRequired, TypedDict
 from turfwar.games.display import display_of
 from turfwar.games.vocabulary import Vocabulary
 from turfwar.games.wire import OfSide, says
-from turfwar.games.words import (
-    EventKind,
-    FactKind,
-    Moment,
-    RollKind,
-    Tone,
-)
+from turfwar.games.words import EventKind, FactKind, Moment, RollKind, Tone
 from turfwar.kernel.dice import unpack
 from turfwar.kernel.game import ROLL_RECORD
 from turfwar.kernel.notation import Notation

@@ -5,15 +5,7 @@ from typing import Annotated, NotRequired, TypedDict
 
 from turfwar.games.display import Display, roster_entry
 from turfwar.games.wire import OfSide, says
-from turfwar.pitch.frame import (
-    PLAYER_NAMES,
-    SIDE_NAMES,
-    SIDE_SLOTS,
-    SQUARE,
-    STATUS,
-    USED,
-    ZONES,
-)
+from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES, SIDE_SLOTS, SQUARE, STATUS, USED, ZONES
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.rows import Rows
 from turfwar.pitch.setting import PlayerSetting, Setting
@@ -77,7 +69,9 @@ def players_view(game: PitchGame, look: Display, known: PlayerCache) -> dict[str
         known.players = all_players(game, look, known)
     elif changed:
         seen = {
-            PLAYER_NAMES[number]: known_player(game, look, number, known)
+            PLAYER_NAMES[number]: known_player(
+                game, look, number, roster_entry(game, number), known
+            )
             for number in changed
             if PLAYER_NAMES[number] in known.players
         }
@@ -100,35 +94,33 @@ def is_there(game: PitchGame, look: Display, number: int) -> bool:
         return number in look.others(game)
     if not int(game.first(side)) <= number < int(game.last(side)):
         return False
-    return is_shown(game, look, number)
-
-
-def is_shown(game: PitchGame, look: Display, number: int) -> bool:
-    """Whether a player of a side is: who is on a roster always is."""
     return roster_entry(game, number) is not None or not look.is_absent(game, number)
 
 
 def all_players(game: PitchGame, look: Display, known: PlayerCache) -> dict[str, PlayerView]:
-    numbers = [
-        number
-        for side in (0, 1)
-        for number in range(int(game.first(side)), int(game.last(side)))
-        if is_shown(game, look, number)
-    ]
-    return {
-        PLAYER_NAMES[number]: known_player(game, look, number, known)
-        for number in (*numbers, *look.others(game))
-    }
+    """Who is on a roster is always there."""
+    found: dict[str, PlayerView] = {}
+    for side in (0, 1):
+        for number in range(int(game.first(side)), int(game.last(side))):
+            roster = roster_entry(game, number)
+            if roster is not None or not look.is_absent(game, number):
+                found[PLAYER_NAMES[number]] = known_player(game, look, number, roster, known)
+    for number in look.others(game):
+        roster = roster_entry(game, number)
+        found[PLAYER_NAMES[number]] = known_player(game, look, number, roster, known)
+    return found
 
 
-def known_player(game: PitchGame, look: Display, number: int, known: PlayerCache) -> PlayerView:
+def known_player(
+    game: PitchGame, look: Display, number: int, roster: PlayerSetting | None, known: PlayerCache
+) -> PlayerView:
     """A player's view, the one that is known if nothing about them has changed."""
     row = look.row(game, number)
     before = known.players.get(PLAYER_NAMES[number])
     if before is not None and known.rows.get(number) == row:
         return before
     known.rows[number] = row
-    return player_view(look, number, tuple(row), roster_entry(game, number))
+    return player_view(look, number, tuple(row), roster)
 
 
 @lru_cache(2048)

@@ -110,7 +110,10 @@ def question_parts(game: PitchGame, look: Display, kind: QuestionKind, what: str
     """The sentence of a question in pieces; none where its heading says it all."""
     subject = int(game.subject)
     text = prompt_of(game, look, kind, WHO if subject >= 0 else "", what)
-    if letters(text).endswith(letters(heading(game, look, kind, what))):
+    said = letters(heading(game, look, kind, what))
+    rest = letters(text.replace(WHO, ""))
+    # The dice that have fallen say what it is about.
+    if rest == said or (kind.after_dice and rest.endswith(said)):
         return []
     parts: list[LogPart] = []
     for place, piece in enumerate(text.split(WHO)):

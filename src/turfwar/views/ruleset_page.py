@@ -15,12 +15,7 @@ from turfwar.games.display import (
     make_display,
 )
 from turfwar.games.vocabulary import Vocabulary
-from turfwar.games.words import (
-    FINISH,
-    PICK,
-    PLACING,
-    EventKind,
-)
+from turfwar.games.words import FINISH, PICK, PLACING, EventKind
 from turfwar.kernel.notation import PLACEHOLDERS
 from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.views.field_page import field_page

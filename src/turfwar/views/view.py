@@ -34,10 +34,7 @@ from turfwar.games.wire import Seat, Side, Winner, one_of, says
 from turfwar.games.words import Form, Tone
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.game import CHOICE_RECORD
-from turfwar.pitch.frame import (
-    PLAYER_NAMES,
-    SIDE_NAMES,
-)
+from turfwar.pitch.frame import PLAYER_NAMES, SIDE_NAMES
 from turfwar.pitch.game import PitchGame
 from turfwar.views.answers import answer_notes
 from turfwar.views.labels import ChoiceView, choice_view

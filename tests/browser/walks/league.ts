@@ -25,18 +25,19 @@ const WORDS = {
   draw: /^Draw the (fixtures|next round)/,
   before: 'Before the match',
   begin: 'Begin',
-  settled: 'All of it is settled.',
-  tabletop: /Enter a tabletop result|Report it anew/,
+  settled: 'Everything is settled.',
+  tabletop: /Enter a tabletop result|Change my report/,
   form: 'report form',
   score: 'score one more',
   report: /^Report .*\d–\d/,
-  agree: 'That is right',
+  agree: 'Confirm report',
   playHere: 'Play it here',
   toLive: 'Back to the match',
   live: 'being played',
   callOff: 'Call the match off',
   follows: 'What follows in the league',
-  toMatch: 'the match and what follows',
+  toLeague: 'Back to the league',
+  toMatch: 'After the match',
   done: /^Done with /,
   closed: 'closed',
   waits: /^Waits for /,
@@ -99,12 +100,13 @@ export class League {
   /** Open a league that is there, from the list of all. */
   async find(name: string): Promise<void> {
     await this.page.goto(WORDS.leagues);
-    await this.page.getByRole('link', { name }).first().click();
+    // The names of others may begin alike.
+    await this.page.getByRole('link', { name, exact: true }).first().click();
     await this.arrived(name);
   }
 
   private async arrived(name: string): Promise<void> {
-    await expect(this.page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible();
     this.home = new URL(this.page.url()).pathname;
   }
 
@@ -290,7 +292,10 @@ export class League {
 
   /** From the final whistle to what follows in the league. */
   async follow(): Promise<void> {
-    await this.page.getByRole('link', { name: WORDS.follows }).click();
+    // A click that came as the match ended has closed the dialog: the page has the link too.
+    const dialog = this.page.getByRole('link', { name: WORDS.follows });
+    const link = this.page.getByRole('link', { name: WORDS.toLeague, exact: true });
+    await dialog.or(link).first().click();
     await this.page.getByRole('link', { name: WORDS.toMatch }).click();
     await expect(this.region('result')).toBeVisible();
   }

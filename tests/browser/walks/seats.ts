@@ -19,7 +19,7 @@ export const test = base.extend<{ person: (options?: BrowserContextOptions) => P
   person: async ({ coach }, use) => {
     await use(async (options = DESKTOP) => {
       const seat = await coach(options, {});
-      seat.context.setDefaultTimeout(20_000);
+      seat.context.setDefaultTimeout(40_000);
       seat.context.setDefaultNavigationTimeout(40_000);
       seat.page.on('requestfailed', (request) => {
         const why = request.failure()?.errorText ?? '';

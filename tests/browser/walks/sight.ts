@@ -92,7 +92,7 @@ export function look(page: Page): Promise<Sight> {
     const spot = (element: Element, what: string, within: Element = element) => {
       const box = element.getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      const inside = x >= 0 && y >= 0 && x <= width && y <= height;
+      const inside = x >= 0 && y >= 0 && x < width && y < height;
       const hit = inside ? document.elementFromPoint(x, y) : null;
       const free = hit !== null && (within.contains(hit) || hit.contains(element));
       let hidden = !inside;
@@ -189,12 +189,24 @@ export function look(page: Page): Promise<Sight> {
   }, TABLE);
 }
 
-/** Scroll to a control, as a wheel or a finger would. */
+/**
+ * Scroll to a control, as a wheel or a finger would: the one of its panel, and of its words. Others
+ * may have the same words within theirs.
+ */
 export async function scrollTo(page: Page, { part, label }: Control): Promise<void> {
-  const wanted =
-    part === 'bench' ? page.getByTitle(label) : page.getByRole('button', { name: label });
-  await wanted
-    .first()
-    .scrollIntoViewIfNeeded({ timeout: 2000 })
-    .catch(() => undefined);
+  const all =
+    part === 'bench'
+      ? page.getByTitle(label, { exact: true })
+      : page.locator(`[aria-label="${TABLE[part]}"] button`);
+  await all.evaluateAll((found, wanted) => {
+    const words = (element: Element): string => {
+      const copy = element.cloneNode(true) as Element;
+      for (const each of copy.querySelectorAll('kbd, svg')) each.remove();
+      return copy.textContent?.replace(/\s+/g, ' ').trim() || (element.ariaLabel ?? '');
+    };
+    const one = found.find((each) =>
+      [words(each), each.ariaLabel, (each as HTMLElement).title].includes(wanted),
+    );
+    one?.scrollIntoView({ block: 'nearest' });
+  }, label);
 }

@@ -21,9 +21,10 @@ from turfwar.games.bobba.words import verbs
 from turfwar.games.layout import ball_fault
 from turfwar.games.lrb6.cards.hand import deal, is_dealt
 from turfwar.games.lrb6.cards.ids import DECK_CARDS
-from turfwar.games.lrb6.layout import MOVE, PASS, PLAYER, STANDING
+from turfwar.games.lrb6.layout import PLAYER, STANDING
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.words import verbs as base
+from turfwar.games.lrb6.words.actions import MOVE, PASS
 from turfwar.games.lrb6.words.questions import Q_TURN
 from turfwar.kernel.notation import verb_of
 from turfwar.pitch.frame import BALL, CARRIER, SIDE_SLOTS

@@ -11,15 +11,16 @@ from turfwar import Match
 from turfwar.games.bobba.odds.hints import HINTS
 from turfwar.games.bobba.odds.plan_rules import PLANS
 from turfwar.games.bobba.odds.plans import PLANNER
-from turfwar.games.lrb6.layout import ACTION, ACTION_NAMES, ACTION_NUMBERS, LIFTED, PLAYER
+from turfwar.games.lrb6.layout import ACTION, LIFTED, PLAYER
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.odds.hints import face_up
 from turfwar.games.lrb6.odds.plans import Plan, open_actions
+from turfwar.games.lrb6.words.actions import ACTION_NAMES, ACTION_NUMBERS
 from turfwar.games.lrb6.words.questions import Q_ACTION
 from turfwar.games.lrb6.words.verbs import THROW_AT
 from turfwar.games.odds_documents import rounded
 from turfwar.kernel.notation import first_of, verb_of
-from turfwar.odds.plans import choice_odds_both
+from turfwar.odds.plans import ChoicePlan
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import square_name
 
@@ -44,7 +45,7 @@ def by_the_rules(game: MatchState, plan: Plan) -> tuple[float, float] | None:
     """The chance of a plan's goal without and with the re-roll; None where it is not exact."""
     if plan.target is not None and plan.title == "Foul":
         game = face_up(game, plan.target)
-    odds = choice_odds_both(game, plan.codes, plan.goal, rules=PLANS, most_work=2_400)
+    odds = ChoicePlan(game, plan.codes, plan.goal, rules=PLANS, most_work=2_400).odds_both()
     plain = odds.unaided if odds.unaided is not None else odds.aided
     if not odds.aided.exact or not plain.exact:
         return None

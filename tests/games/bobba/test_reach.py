@@ -13,26 +13,15 @@ from turfwar.games.bobba.odds.ground import CHASING
 from turfwar.games.bobba.odds.plan_rules import PLANS
 from turfwar.games.bobba.odds.ways import Ways
 from turfwar.games.bobba.words.verbs import FACING_TO, PICK_UP, TURN_TO
-from turfwar.games.lrb6.layout import (
-    ACTION,
-    ACTION_NAMES,
-    BLITZ,
-    BLOCK,
-    FOUL,
-    HANDOFF,
-    MOVE,
-    MOVED,
-    PASS,
-    PLAYER,
-    WENT_FOR_IT,
-)
+from turfwar.games.lrb6.layout import ACTION, MOVED, PLAYER, WENT_FOR_IT
 from turfwar.games.lrb6.match import MatchState
+from turfwar.games.lrb6.words.actions import ACTION_NAMES, BLITZ, BLOCK, FOUL, HANDOFF, MOVE, PASS
 from turfwar.games.lrb6.words.questions import Q_ACTION
 from turfwar.games.lrb6.words.verbs import BLOCK_AT, FOUL_AT, HAND_TO, LEAP_TO, TO
 from turfwar.kernel.dice import D6, ScriptedDice
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice, first_of, verb_of
-from turfwar.odds.plans import choice_odds_both
+from turfwar.odds.plans import ChoicePlan
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import square_name
 
@@ -153,10 +142,10 @@ def test_every_chance_is_that_of_the_rules(number: int) -> None:
             for way in rng.sample(unsure, min(4, len(unsure))) + sure[-1:]:
                 if not way.exact:
                     continue
-                odds = choice_odds_both(game, way.walk, way.goal, rules=PLANS) if way.walk else None
-                if odds is None:
+                if not way.walk:
                     assert way.chance == 1
                     continue
+                odds = ChoicePlan(game, way.walk, way.goal, rules=PLANS).odds_both()
                 where = f"match {number}, decision {match.ply}, {way!r}"
                 assert way.chance == odds.aided.low == odds.aided.high, where
                 plain = odds.unaided.low if odds.unaided is not None else odds.aided.low

@@ -17,20 +17,10 @@ from turfwar.games.brutal.rules.setup import FootballSetUp
 from turfwar.games.brutal.rules.substitution import MOST_SUBSTITUTIONS
 from turfwar.games.brutal.words import verbs
 from turfwar.games.layout import ball_fault, board_fault
-from turfwar.games.lrb6.layout import (
-    ABSENT,
-    BLITZ,
-    BLOCK,
-    CASUALTY,
-    DEAD,
-    MOVE,
-    PASS,
-    PLAYER,
-    SENT_OFF,
-    STANDING,
-)
+from turfwar.games.lrb6.layout import ABSENT, CASUALTY, DEAD, PLAYER, SENT_OFF, STANDING
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.words import verbs as base
+from turfwar.games.lrb6.words.actions import BLITZ, BLOCK, MOVE, PASS
 from turfwar.games.lrb6.words.questions import Q_TURN
 from turfwar.kernel.notation import verb_of
 from turfwar.pitch.frame import BALL, CARRIER, SIDE_SLOTS

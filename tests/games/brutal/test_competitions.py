@@ -3,8 +3,11 @@
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 from turfwar import Match, find_ruleset, find_team
+from turfwar.cli.league.desk import open_office
+from turfwar.cli.main import app
 from turfwar.games.brutal.layout import GOALY, ROLE, STRIKER
 from turfwar.games.brutal.league.competitions import all_competitions
 from turfwar.games.brutal.possession import footballer
@@ -164,3 +167,30 @@ def test_a_new_team_has_somebody_to_keep_goal(
             hire(listed, team, squad, {}, rules="brutal")
     else:
         assert hire(listed, team, squad, {}, rules="brutal").players
+
+
+def test_a_roster_file_keeps_what_it_was_hired_for(tmp_path: Any) -> None:
+    """A file checks itself, enters a league of its type, and no other."""
+    german = ["team", "new", str(tmp_path / "germany.toml"), "--list", "Orc", "--rules", "brutal"]
+    german += ["--option", "cup-of-death", "--name", "Germany", "--player", "Lineorc=6"]
+    german += ["--player", "Blitzer=4", "--player", "Goaly=1", "--player", "Kaiser Franz=1"]
+    said = [
+        german,
+        ["team", "check", str(tmp_path / "germany.toml"), "--new"],
+        *(
+            ["league", "new", str(tmp_path / f"{name}.jsonl"), "--name", name, "--rules", "brutal"]
+            for name in ("open", "cup", "club")
+        ),
+    ]
+    said[3] += ["--clause", "cup-of-death"]
+    said[4] += ["--clause", "club-league"]
+    runner = CliRunner()
+    for words in said:
+        found = runner.invoke(app, words)
+        assert found.exit_code == 0, found.output
+    for name, enters in (("open", True), ("cup", True), ("club", False)):
+        files = [str(tmp_path / f"{name}.jsonl"), str(tmp_path / "germany.toml")]
+        found = runner.invoke(app, ["league", "hire", *files, "--id", "germany"])
+        assert (found.exit_code == 0) == enters, (name, found.output)
+    office = open_office(tmp_path / "open.jsonl", "ann")
+    assert office.league.team("germany").competition_type == "cup-of-death"

@@ -10,7 +10,7 @@ from positions import position
 
 from turfwar import Match, TurfwarError
 from turfwar.games import find_ruleset
-from turfwar.games.lrb6.odds.actions import action_outcomes
+from turfwar.games.lrb6.odds.actions import action_plan
 from turfwar.games.lrb6.odds.plan_rules import PLANS
 from turfwar.games.ports import hints_port
 from turfwar.kernel.dice import SeededDice
@@ -40,7 +40,7 @@ def code_of(match: Match, text: str) -> int:
 
 def by_the_rules(match: Match, plan: dict[str, Any], goal: Any) -> float:
     codes = [code_of(match, text) for text in plan["choices"]]
-    return float(action_outcomes(cast(Any, match.game), codes, goal).success.low)
+    return float(action_plan(cast(Any, match.game), codes, goal).outcomes().success.low)
 
 
 def scored(end: Any) -> bool:

@@ -15,6 +15,7 @@ function emptySide(): SideEntry {
     hurt: [],
     sent_off: [],
     guests: [],
+    bought: {},
     picks: {},
   };
 }
@@ -72,6 +73,19 @@ export class Draft implements FormDraft {
       this.entry = whole(server.entry);
       this.version = server.version;
       void this.save();
+    } else this.entry = whole(page.start);
+    this.takeInducements();
+  }
+
+  /** What was taken before the match counts, where nothing else has been entered. */
+  private takeInducements(): void {
+    for (const side of ['home', 'away'] as const) {
+      const [own, taken] = [this.entry[side], whole(this.page.start)[side]];
+      if (own.guests.length || own.petty_in || Object.keys(own.bought).length) continue;
+      own.guests = taken.guests;
+      own.bought = taken.bought;
+      own.petty_in = taken.petty_in;
+      own.petty_left = taken.petty_left;
     }
   }
 

@@ -7,6 +7,9 @@ import type {
   Fault,
   FixturePage,
   HiringPage,
+  ImportedRoster,
+  ImportingPage,
+  InducementsPage,
   LeagueHome,
   LinePage,
   MatchAfter,
@@ -16,18 +19,22 @@ import type {
   RecordsPage,
   Reopening,
   TeamCheck,
+  TeamFileRead,
   TeamPage,
 } from './shapes';
 import type {
   CorrectionAsked,
   CorrectionDone,
   CountingPreview,
+  CountingSet,
   DecisionsPage,
+  DecisionWanted,
   DraftSaved,
   EventWritten,
   FixtureMatch,
   HookInfo,
   HouseRulesPage,
+  InducementsWanted,
   InvitationInfo,
   LeagueList,
   LeagueRow,
@@ -40,20 +47,9 @@ import type {
 
 export type { CorrectionAsked, LeagueRow };
 
-/** What a commissioner decides for a team, and why. */
-export interface Decision {
-  what: string;
-  fields: Record<string, string>;
-  number: number;
-}
-
-/** Points by term and tie-breakers in order; no competition for one that is not made yet. */
-export interface CountingWanted {
-  competition?: string;
-  stage?: string;
-  points: Record<string, number | null>;
-  tiebreakers: string[];
-}
+export type CountingWanted = Omit<CountingSet, 'command'>;
+export type Decision = Omit<DecisionWanted, 'command'>;
+export type InducementsChoice = Omit<InducementsWanted, 'command'>;
 
 const part = encodeURIComponent;
 
@@ -103,6 +99,12 @@ export function officeOf(id: string) {
       request<LeagueHome>('PUT', at('/access'), { private: isPrivate }),
     join: (invite: string) => post<LeagueHome>('/join', { invite }),
     check: (team: NewTeam) => post<TeamCheck>('/teams/check', team),
+    importing: () => get<ImportingPage>('/importing'),
+    readTeam: (text: string) => post<TeamFileRead>('/teams/read', { text }),
+    checkImport: (roster: ImportedRoster, coach: string) =>
+      post<TeamCheck>('/teams/import/check', { roster, coach }),
+    importTeam: (roster: ImportedRoster, coach: string) =>
+      post<TeamPage>('/teams/import', { roster, coach }),
     hire: (team: NewTeam) => post<TeamPage>('/teams', team),
     write: (events: object[], reason = '') =>
       post<EventWritten[]>('/events', {
@@ -122,12 +124,23 @@ export function officeOf(id: string) {
     decide: (wanted: Decision) =>
       post<DecisionsPage>('/decisions', { ...wanted, command: command() }),
     history: (season = '') => get<SeasonsPage>(`/history?season=${part(season)}`),
-    seasonEnd: (season: string, number = 1) =>
-      get<SeasonEnd>(`/seasons/${part(season)}/end?number=${number}`),
+    seasonEnd: (season: string, numbers = [1]) =>
+      get<SeasonEnd>(
+        `/seasons/${part(season)}/end?${numbers.map((each) => `number=${each}`).join('&')}`,
+      ),
     rest: (season: string) => post<string[]>(`/seasons/${part(season)}/break`),
     seal: (season: string) => post<unknown>(`/seasons/${part(season)}/seal`),
-    promote: (season: string, number: number) =>
-      post<Record<string, string>>(`/seasons/${part(season)}/promotion`, { number }),
+    promote: (season: string, numbers: number[], changes: Record<string, string>) =>
+      post<Record<string, string>>(`/seasons/${part(season)}/promotion`, { numbers, changes }),
+    inducements: (fixture: string) =>
+      get<InducementsPage>(`/fixtures/${part(fixture)}/inducements`),
+    tryInducements: (fixture: string, wanted: InducementsChoice) =>
+      post<InducementsPage>(`/fixtures/${part(fixture)}/inducements/check`, wanted),
+    takeInducements: (fixture: string, wanted: InducementsChoice) =>
+      post<InducementsPage>(`/fixtures/${part(fixture)}/inducements`, {
+        ...wanted,
+        command: command(),
+      }),
     begin: (fixture: string) => post<FixtureMatch>(`/fixtures/${part(fixture)}/match`),
     keep: (fixture: string, version: number, entry: Entry) =>
       request<DraftSaved>('PUT', at(`/fixtures/${part(fixture)}/draft`), {

@@ -1,5 +1,6 @@
 /** The server's plain HTTP, with the session's token. */
 import type {
+  AnalysisInfo,
   BotInfo,
   BroughtReplay,
   CreatedMatch,
@@ -170,6 +171,11 @@ export const api = {
       'GET',
       `/replays/${encodeURIComponent(id)}/moves?from=${from}&count=${count}`,
     ),
+  /** How far the analysis of a finished match is. */
+  analysis: (id: string) =>
+    request<AnalysisInfo>('GET', `/replays/${encodeURIComponent(id)}/analysis`),
+  analyse: (id: string) =>
+    request<AnalysisInfo>('POST', `/replays/${encodeURIComponent(id)}/analysis`),
   at: (id: string, ply: number) =>
     request<ReplayPosition>('GET', `/replays/${encodeURIComponent(id)}/at/${ply}`),
 };

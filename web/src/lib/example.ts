@@ -26,10 +26,24 @@ export interface Progress {
   astray: boolean;
 }
 
-/** How far the choices that were made follow the steps of an example. */
-export function progress(steps: readonly string[], events: readonly GameEvent[]): Progress {
+/**
+ * How far the choices that were made follow the steps of an example. The log shows no secret
+ * choices: where `count`, of all choices, is more than it shows, the steps it lacks were made.
+ */
+export function progress(
+  steps: readonly string[],
+  events: readonly GameEvent[],
+  count: number,
+): Progress {
   const made = events.filter((event) => event.kind === 'choice').map(({ facts }) => facts.choice);
+  let secret = Math.max(0, count - made.length);
   let done = 0;
-  while (done < made.length && done < steps.length && made[done] === steps[done]) done++;
-  return { done, astray: done < made.length && done < steps.length };
+  let seen = 0;
+  while (done < steps.length) {
+    if (seen < made.length && made[seen] === steps[done]) seen++;
+    else if (secret > 0) secret--;
+    else break;
+    done++;
+  }
+  return { done, astray: seen < made.length && done < steps.length };
 }

@@ -116,9 +116,16 @@ describe('an example', () => {
 
   it('knows how far it has been played, and when somebody leaves it', () => {
     const steps = ['h1 move', 'to a2', 'end turn'];
-    expect(progress(steps, made())).toEqual({ done: 0, astray: false });
-    expect(progress(steps, made('h1 move', 'to a2'))).toEqual({ done: 2, astray: false });
-    expect(progress(steps, made('h1 move', 'to b2'))).toEqual({ done: 1, astray: true });
-    expect(progress(steps, made(...steps, 'a1 move'))).toEqual({ done: 3, astray: false });
+    expect(progress(steps, made(), 0)).toEqual({ done: 0, astray: false });
+    expect(progress(steps, made('h1 move', 'to a2'), 2)).toEqual({ done: 2, astray: false });
+    expect(progress(steps, made('h1 move', 'to b2'), 2)).toEqual({ done: 1, astray: true });
+    expect(progress(steps, made(...steps, 'a1 move'), 4)).toEqual({ done: 3, astray: false });
+  });
+
+  it('counts secret choices, which the log does not show', () => {
+    const steps = ['trick mercenary', 'enlist blitzer', 'skill fend'];
+    expect(progress(steps, made(), 1)).toEqual({ done: 1, astray: false });
+    expect(progress(steps, made('enlist blitzer'), 2)).toEqual({ done: 2, astray: false });
+    expect(progress(steps, made('enlist ogre'), 2)).toEqual({ done: 1, astray: true });
   });
 });

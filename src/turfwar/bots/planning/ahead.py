@@ -10,13 +10,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from turfwar.bots.planning.nets import Net, nets_of
-from turfwar.bots.planning.numbers import (
-    BETWEEN,
-    Eye,
-    holder_of,
-    match_numbers,
-    numbers_of,
-)
+from turfwar.bots.planning.numbers import BETWEEN, Eye, holder_of, match_numbers, numbers_of
 from turfwar.bots.planning.racing import Candidate, CandidateRace
 from turfwar.bots.planning.thinking import PlayoutCoach, Thinker, goals_in, moment_of
 from turfwar.odds.positions import with_other_dice
@@ -131,6 +125,15 @@ class AheadCoach(Thinker):
             return self.judge.worth(game, side, True)
         self.play_on(game, moment_of(game), goals, side, self.ours, self.other, LONGEST)
         return 1.0 - self.judge.worth(game, 1 - side, self.drive_is_over(start, game, goals))
+
+    def ideas(self, game: PitchGame) -> list[Proposal]:
+        """What they would try out now."""
+        return self.hand.proposals(game)
+
+    def worth(self, start: PitchGame, game: PitchGame, side: int) -> float:
+        """What a side whose team turn is over can expect of the points; the turn, or the
+        opponents' before it, began in `start`."""
+        return self.judge.worth(game, side, self.drive_is_over(start, game, goals_in(start)))
 
     def drive_is_over(self, start: PitchGame, game: PitchGame, goals: int) -> bool:
         return bool(game.over) or goals_in(game) != goals or game.half != start.half

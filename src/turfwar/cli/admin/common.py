@@ -1,10 +1,11 @@
 """What the admin commands share: the database, who acts, confirmations and output."""
 
 import getpass
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from rich.table import Table
@@ -23,6 +24,11 @@ ConfigFile = Annotated[
 Yes = Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")]
 Most = Annotated[int, typer.Option("--limit", min=1, max=1000, help="How many to list.")]
 Reason = Annotated[str, typer.Option("--reason", help="Why. The coaches see it.")]
+
+
+WHOLE: Final = ("id", "created", "updated", "made", "action", "target")
+"""Columns that are not broken into lines."""
+MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z")
 
 
 def actor() -> str:
@@ -96,7 +102,7 @@ def show(rows: list[dict[str, Any]], columns: Sequence[str], as_json: bool, noth
         return
     table = Table(box=None, pad_edge=False)
     for name in columns:
-        table.add_column(name.upper(), overflow="fold")
+        table.add_column(name.upper(), overflow="fold", no_wrap=name in WHOLE)
     for row in rows:
         table.add_row(*(cell(row[name]) for name in columns))
     console().print(table)
@@ -107,6 +113,8 @@ def cell(value: Any) -> str:
         return "-"
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, str) and MOMENT.fullmatch(value):
+        return value[:16].replace("T", " ")
     if isinstance(value, dict):
         return ", ".join(str(each) for each in value.values() if each is not None)
     return str(value)

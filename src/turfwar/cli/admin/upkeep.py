@@ -16,7 +16,11 @@ Target = Annotated[
 Source = Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")]
 Keep = Annotated[
     int | None,
-    typer.Option("--keep", min=1, help="In a folder: delete all but the newest so many."),
+    typer.Option(
+        "--keep",
+        min=1,
+        help="In a folder, delete all but the newest so many.",
+    ),
 ]
 Dry = Annotated[bool, typer.Option("--dry-run", help="Only count what would be deleted.")]
 Number = Annotated[int, typer.Argument(metavar="NUMBER", help="The number of a report.")]
@@ -29,8 +33,8 @@ def backup(
 
     Example: turfwar admin backup /var/backups/turfwar --keep 14
     """
-    if keep is not None and not target.is_dir():
-        fail(f"--keep needs a folder, and {target} is none")
+    if keep is not None:
+        make_folder(target)
     with opened(config) as (engine, _):
         from turfwar.server.admin import backup as backups
         from turfwar.server.admin.restore import verify as verified
@@ -46,6 +50,14 @@ def backup(
     typer.echo(f"SHA-256 {found['sha256']}")
     for each in gone:
         typer.echo(f"Deleted {each}.")
+
+
+def make_folder(folder: Path) -> None:
+    """A folder for backups, which have secrets in them: only its owner sees it."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        fail(f"--keep needs a folder, and {folder} cannot be one: {error.strerror}")
 
 
 def verify(source: Source, as_json: AsJson = False) -> None:

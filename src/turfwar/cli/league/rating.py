@@ -77,7 +77,7 @@ def trv(
 ) -> None:
     """What a team is rated at, with its working.
 
-    The format is in docs/league.md. Exit code 2 where the file is malformed.
+    The format is in docs/league-reference.md. Exit code 2 where the file is malformed.
 
     Example: turfwar league trv team.yaml --json
     """

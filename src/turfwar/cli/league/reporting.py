@@ -62,7 +62,9 @@ def entry_of(path: Path) -> MatchEntry:
 def report(
     file: File,
     fixture: Fixture,
-    entry: Annotated[Path, typer.Argument(help="What happened: YAML or JSON, see docs/league.md.")],
+    entry: Annotated[
+        Path, typer.Argument(help="What happened: YAML or JSON, see docs/league-reference.md.")
+    ],
     check: Annotated[bool, typer.Option("--check", help="Say what is wrong, and no more.")] = False,
     actor: Actor = YOU,
     reason: Reason = "",

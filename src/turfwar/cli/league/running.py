@@ -23,7 +23,7 @@ from turfwar.games.content import same_name
 from turfwar.league.bot_coaches import play as play_fixture
 from turfwar.league.bot_coaches import played_by, rehearsed, see_to
 from turfwar.league.events import kinds
-from turfwar.league.hiring import from_roster, hiring_options
+from turfwar.league.hiring import from_roster, hiring_options, roster_type
 from turfwar.league.post_match.result import SIDES
 from turfwar.teams.checking import check_new, check_roster
 from turfwar.teams.files import load_roster
@@ -82,6 +82,7 @@ def hire(
         wanted = dict(pair(each, "--staff", STAFF) for each in staff or ())
         office = open_office(file, actor)
         found = replace(load_roster(roster), rules=office.league.rules)
+        type = roster_type(office.league, found, type)
         check = check_roster if veteran else check_new
         if violations := check(found, hiring_options(office.league, type)):
             raise RosterError(violations, str(roster))

@@ -19,7 +19,7 @@ def table(
 ) -> None:
     """Work out a table, and say of each place why it is above the next.
 
-    Exit code 2 where the file is malformed. The format is in docs/league.md.
+    Exit code 2 where the file is malformed. The format is in docs/league-reference.md.
 
     Example: turfwar league table season.yaml
     """

@@ -185,4 +185,5 @@ CARD_WORDS: Final = ("none", "warning", "yellow", "red")
 
 LARGE_TRAIT: Final = "large"
 BOOKED: Final = "yellow"
+DISLIKED: Final = "disliked"
 """What somebody brings to a match who has a yellow card of this season."""

@@ -37,7 +37,7 @@ from turfwar.games.bobba.rules.tricks import MOST_HIRED
 from turfwar.games.bobba.words.verbs import DECK_WORDS, SHOT_WORDS
 from turfwar.games.lrb6.layout import KNOCKED_OUT, REROLLS, TRAINED, WEATHER
 from turfwar.games.lrb6.match import MatchState
-from turfwar.games.lrb6.options import CARDS, SMALL_PITCHES
+from turfwar.games.lrb6.options import CARDS, LEAGUE_WITHOUT_INDUCEMENTS, SMALL_PITCHES
 from turfwar.games.option import MatchOption, Parameter
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 
@@ -187,6 +187,7 @@ WITHOUT = (
 )
 CLAUSES: Mapping[str, MatchOption | None] = {
     **dict.fromkeys(WITHOUT),
+    LEAGUE_WITHOUT_INDUCEMENTS.id: LEAGUE_WITHOUT_INDUCEMENTS,
     "golden-goal": MatchOption(
         "golden-goal",
         "Golden goal",
@@ -216,6 +217,7 @@ CLAUSES: Mapping[str, MatchOption | None] = {
         ),
         begin=with_staff,
         excludes=(TERMS,),
+        usual=True,
     ),
     TERMS: MatchOption(
         TERMS,

@@ -6,7 +6,7 @@ from turfwar.games.brutal.league.competitions import all_competitions
 from turfwar.games.brutal.rules.drive import SuddenDeathPhase
 from turfwar.games.lrb6.layout import SUDDEN_DEATH
 from turfwar.games.lrb6.match import MatchState
-from turfwar.games.lrb6.options import CARDS, SMALL_PITCHES
+from turfwar.games.lrb6.options import CARDS, LEAGUE_WITHOUT_INDUCEMENTS, SMALL_PITCHES
 from turfwar.games.option import MatchOption
 
 
@@ -38,6 +38,7 @@ COMPETITIONS = {
 }
 CLAUSES: Mapping[str, MatchOption | None] = {
     **dict.fromkeys(WITHOUT),
+    LEAGUE_WITHOUT_INDUCEMENTS.id: LEAGUE_WITHOUT_INDUCEMENTS,
     **COMPETITIONS,
     "sudden-death": MatchOption(
         "sudden-death",

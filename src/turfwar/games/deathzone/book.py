@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from turfwar.games.deathzone.rules.rot import Rot
     from turfwar.games.deathzone.rules.scoring import DeathzoneScoring
     from turfwar.games.deathzone.rules.setup import DeathzoneSetUp
+    from turfwar.games.deathzone.rules.stars import Stars
     from turfwar.games.deathzone.rules.throwing import Throwing
     from turfwar.games.deathzone.rules.tricks import DeathzoneTricks
     from turfwar.games.deathzone.rules.turn import DeathzoneTurns
@@ -54,6 +55,7 @@ class DeathzoneBook:
     rot: "Rot"
     scoring: "DeathzoneScoring"
     setup: "DeathzoneSetUp"
+    stars: "Stars"
     throwing: "Throwing"
     tricks: "DeathzoneTricks"
     turns: "DeathzoneTurns"

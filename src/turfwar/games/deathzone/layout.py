@@ -89,6 +89,10 @@ GALAK_AT: Final = 166
 """Where Galak is while they run people over, else 0."""
 GAVE_UP: Final = 167
 """One more than the side that has given the match up, 0 for none."""
+STAR_POINTS: Final = 168
+"""Star Player Points that a side has still to spend before the match."""
+STARRING: Final = 170
+"""Which side is spending its Star Player Points."""
 # Each player
 MA: Final = 3
 CS: Final = 4
@@ -143,7 +147,7 @@ SPELL_COUNTS: Final = 0
 """How often they carry each spell."""
 # Rows behind the frame, one for each player
 MORE: Final = 3952
-MORE_SIZE: Final = 30
+MORE_SIZE: Final = 31
 FREE_TAKEN: Final = 0
 """Free attacks and tackles in this movement phase."""
 FREE_ON: Final = 1
@@ -199,7 +203,9 @@ ROTTER: Final = 28
 """Whether they are one of Nurgle's, of whatever race."""
 BONES: Final = 29
 """What they have broken in this match: 1 an arm, 2 a leg, 4 the skull."""
-STATE_SIZE: Final = 5272
+STARRED: Final = 30
+"""Star Player Points spent on them before this match."""
+STATE_SIZE: Final = 5316
 # Generated from data/layout.toml: end
 
 # What a player's status can be

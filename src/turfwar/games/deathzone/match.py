@@ -49,16 +49,7 @@ from turfwar.games.deathzone.words.events import E_BALL, E_HELD, E_STATUS
 from turfwar.kernel.dice import Dice
 from turfwar.kernel.game import Rules
 from turfwar.kernel.ints import i64
-from turfwar.pitch.frame import (
-    BALL,
-    BOARD,
-    CARRIER,
-    NOBODY,
-    SIDE_SLOTS,
-    SQUARE,
-    STATUS,
-    ZONES,
-)
+from turfwar.pitch.frame import BALL, BOARD, CARRIER, NOBODY, SIDE_SLOTS, SQUARE, STATUS, ZONES
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import Setting
 from turfwar.pitch.squares import DIRECTIONS

@@ -21,11 +21,14 @@ from turfwar.games.deathzone.match import DeathzoneState
 from turfwar.games.deathzone.optional import Optional
 from turfwar.games.deathzone.potions import POTIONS, TWICE
 from turfwar.games.deathzone.races import KINDS
+from turfwar.games.deathzone.rules.stars import USUAL_POINTS, StarPointsPhase, grant
 from turfwar.games.deathzone.skills import SKILL_NAMES
 from turfwar.games.option import Function, MatchOption, Parameter
 from turfwar.kernel.notation import slug
 from turfwar.pitch.frame import PLAYER_SLOTS, SIDE_NAMES, SIDE_SLOTS
 
+STAR_POINTS: Final = "star-points"
+"""The option, and the phase that it adds."""
 SIDES: Final = SIDE_NAMES[:2]
 """The two that play; the referee's side has no place in the tables below."""
 
@@ -158,6 +161,22 @@ CLAUSES: Final = (
         parameters=trick_parameters(),
         begin=play_tricks,
         secret=True,
+    ),
+    MatchOption(
+        id=STAR_POINTS,
+        title="Star Player Points",
+        source="002, Creating Teams",
+        summary="Before the match both sides spend Star Player Points: each is a skill, or a roll "
+        "on the Star Player Chart. Whoever meets Treemen or Nurgle Beasts has more.",
+        parameters=(
+            Parameter("home", USUAL_POINTS, 0, 30, "Home's points"),
+            Parameter("away", USUAL_POINTS, 0, 30, "Away's points"),
+        ),
+        phases=lambda _: {STAR_POINTS: StarPointsPhase()},
+        after={STAR_POINTS: ("getting-spells",)},
+        begin=grant,
+        one_off=True,
+        aliases=("creating-teams",),
     ),
     MatchOption(
         id="thrud",

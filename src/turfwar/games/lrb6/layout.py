@@ -222,27 +222,6 @@ DECKS_ONLY: Final = 2
 AS_ROTTER: Final = 1
 AS_ZOMBIE: Final = 2
 
-# Actions
-NO_ACTION: Final = 0
-MOVE: Final = 1
-BLOCK: Final = 2
-BLITZ: Final = 3
-PASS: Final = 4
-HANDOFF: Final = 5
-FOUL: Final = 6
-BOMB: Final = 9
-ACTION_NAMES: Final = {
-    NO_ACTION: "",
-    MOVE: "move",
-    BLOCK: "block",
-    BLITZ: "blitz",
-    PASS: "pass",
-    HANDOFF: "handoff",
-    FOUL: "foul",
-    BOMB: "bomb",
-}
-ACTION_NUMBERS: Final = {name: number for number, name in ACTION_NAMES.items() if name}
-
 # Weather
 SWELTERING: Final = 0
 VERY_SUNNY: Final = 1

@@ -1,6 +1,7 @@
 """lrb6's optional rules and house rules, in the order in which they come into force."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from turfwar.games.content_folder import Content
@@ -95,6 +96,18 @@ def referee_models(content: Content) -> list[PlayerSetting]:
     return [models[name] for name in REFEREE_NAMES]
 
 
+LEAGUE_MATCH: Final = MatchOption(
+    "league",
+    "League match",
+    "000, Hiring a rookie team",
+    "The match is part of a league: casualties are rolled for in full and injuries last, and "
+    "before it there are petty cash and inducements.",
+    begin=league,
+)
+LEAGUE_WITHOUT_INDUCEMENTS: Final = replace(
+    LEAGUE_MATCH,
+    summary="The match is part of a league: casualties are rolled for in full and injuries last.",
+)
 CLAUSES: tuple[MatchOption, ...] = (
     *(
         MatchOption(
@@ -113,14 +126,7 @@ CLAUSES: tuple[MatchOption, ...] = (
             ("threes", "Three", "four", "field-3.txt", Threes),
         )
     ),
-    MatchOption(
-        "league",
-        "League match",
-        "000, Hiring a rookie team",
-        "The match is part of a league: casualties are rolled for in full and injuries last, and "
-        "before it there are petty cash and inducements.",
-        begin=league,
-    ),
+    LEAGUE_MATCH,
     MatchOption(
         "without",
         "Inducements left out",

@@ -64,9 +64,7 @@ from turfwar.games.lrb6.skills import (
     undying,
     weapons,
 )
-from turfwar.games.lrb6.words import (
-    WORDS,
-)
+from turfwar.games.lrb6.words import WORDS
 from turfwar.games.port import Ports
 
 CATEGORIES = (

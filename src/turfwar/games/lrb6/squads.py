@@ -18,14 +18,7 @@ from turfwar.games.lrb6.recruits import STAR_FROM
 from turfwar.kernel.dice import Dice
 from turfwar.kernel.game import Rules
 from turfwar.kernel.ints import i16, i64
-from turfwar.pitch.frame import (
-    NOBODY,
-    PLAYER_SIZE,
-    PLAYERS,
-    ROSTER_SIZE,
-    SIDE_SLOTS,
-    STATUS,
-)
+from turfwar.pitch.frame import NOBODY, PLAYER_SIZE, PLAYERS, ROSTER_SIZE, SIDE_SLOTS, STATUS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import Setting
 

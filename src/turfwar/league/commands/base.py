@@ -26,11 +26,11 @@ from turfwar.league.journal.stores import JournalStore
 from turfwar.league.post_match.result import SIDES
 from turfwar.league.post_match.team import Team
 from turfwar.league.rosters import roster_of, team_of
-from turfwar.league.rules.office import office_rules
 from turfwar.league.rules.versions import rules_version
 from turfwar.league.state.admission import Purses, check_new, put_down, texts_of
 from turfwar.league.state.fold import apply, fold, step
 from turfwar.league.state.league import InvalidEvent, League
+from turfwar.league.state.pre_match import coming
 from turfwar.teams.naming import why_no_text
 from turfwar.teams.roster import Roster
 
@@ -80,6 +80,8 @@ class Clerk:
         self.guarded = guarded
         self.events: list[LeagueEvent] = journal.read()
         self._league: League | None = fold(self.events)
+        self._outdated: League | None = None
+        """The league as it was before its past changed: much of it is still right."""
         if self._league.announced:
             self._league.now_is(self.clock())
 
@@ -87,15 +89,19 @@ class Clerk:
     def league(self) -> League:
         """The league as its journal has it."""
         if self._league is None:
-            self._league = fold(self.events)
+            self._league, self._outdated = fold(self.events, self._outdated), None
         return self._league
+
+    def _forget(self) -> None:
+        """The league is not what its journal says any more."""
+        self._league, self._outdated = None, self._league or self._outdated
 
     def refresh(self) -> None:
         """Take in what others have written."""
         fresh = self.journal.read(after=len(self.events))
         self.events += fresh
         if changes_the_past(self.events, fresh):
-            self._league = None
+            self._forget()
         elif self._league is not None:
             for event in fresh:
                 step(self._league, event)
@@ -165,7 +171,7 @@ class Clerk:
             try:
                 self.journal.append(events)
             except Conflict:
-                self._league = None
+                self._forget()
                 self.refresh()
                 continue
             self.events += events
@@ -221,7 +227,7 @@ class Clerk:
             purses.check()
         except BaseException as error:
             if league.seq != seq:  # events before the one that cannot be have been carried out
-                self._league = None
+                self._forget()
             if isinstance(error, TurfwarError):
                 raise OfficeError(str(error)) from None
             raise
@@ -232,20 +238,20 @@ class Clerk:
         """A team joins the league, by its roster."""
         return self.admit(team_of(roster, id), roster.treasury, coach=coach)
 
-    def admit(self, team: Team, gold: int, *, coach: str = "") -> Team:
+    def admit(self, team: Team, gold: int, *, coach: str = "", imported: bool = False) -> Team:
         """A new team joins the league with the gold that is left."""
         if not TEAM_ID.fullmatch(team.id):
             raise OfficeError(
                 f"{team.id!r} cannot be the id of a team; write letters, digits, - and _"
             )
         team = replace(team, coach=coach or team.coach)
-        self.submit(kinds.TeamHired(team=team, gold=gold))
+        self.submit(kinds.TeamHired(team=team, gold=gold, imported=imported))
         return team
 
     def roster(self, team: str) -> Roster:
         """A team as it comes to its next match: those whom its coach or the rule set names."""
         known = self.league.team(team)
-        players = office_rules(self.league.ruleset).playing(known)
+        players = coming(self.league, known)
         for each in self.league.preparing.values():
             run = each.run()
             for side in SIDES:
@@ -253,4 +259,4 @@ class Clerk:
                     out = [key.partition("/")[2] for key in run.words if key.startswith("playing/")]
                     known = run.teams[side]
                     players = [player for player in known.roster if player.id in out]
-        return roster_of(known, self.league.gold(team), players)
+        return roster_of(known, self.league.gold(team), players, self.league.clauses_for())

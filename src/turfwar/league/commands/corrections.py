@@ -15,8 +15,9 @@ from turfwar.league.post_match.facts import Fact, Ordered
 from turfwar.league.post_match.machine import PostMatchRun
 from turfwar.league.state.admission import objections, put_down
 from turfwar.league.state.fold import fold
-from turfwar.league.state.league import MatchRecord
+from turfwar.league.state.league import League, MatchRecord
 from turfwar.league.state.preview import compared
+from turfwar.teams.naming import can_be_seen
 
 ROUNDS: Final = 5
 """How often dice that a correction needs are looked for."""
@@ -30,10 +31,10 @@ class Correcting(Promises):
         self._check([correction])
         correction = self._as_meant(correction)
         self._check_possible(correction)
-        return self._shown(self._with_dice(correction), place_of(correction))
+        return self._shown(self._with_dice(correction)[1], place_of(correction))
 
     def _check_possible(self, correction: Correction) -> None:
-        why = why_not(self.events, correction) or self._why_no_amendment(correction)
+        why = why_not(self.events, correction)
         if not why and isinstance(correction, kinds.ExceptionGranted):
             match = self.league.matches.get(correction.match)
             given = Ordered(correction.side, correction.line)
@@ -48,20 +49,6 @@ class Correcting(Promises):
             return correction
         return replace(correction, payload=put_down(self.league, [correction.payload])[0])
 
-    def _why_no_amendment(self, correction: Correction) -> str:
-        """What speaks against the payload of an amendment, as the league was at its line."""
-        if not isinstance(correction, kinds.Amended):
-            return ""
-        if any(event.payload == correction.payload for event in self.events):
-            return ""  # as the line was written
-        corrections = (kinds.Amended, kinds.Voided)
-        before = fold(
-            event
-            for event in self.events
-            if event.seq < correction.seq or isinstance(event.payload, corrections)
-        )
-        return next(objections(before, correction.payload), "")
-
     def trial(self, *payloads: kinds.AnyPayload) -> Preview:
         """What would follow from an event of any kind, without writing it."""
         self._check(payloads)
@@ -69,14 +56,21 @@ class Correcting(Promises):
             LeagueEvent(seq=0, at=self.clock(), actor=self.actor, payload=payload)
             for payload in payloads
         ]
-        return self._shown(self._chained(made), len(self.events))
+        return self._shown(self._folded(self._chained(made)), len(self.events))
 
-    def _shown(self, made: Sequence[LeagueEvent], place: int) -> Preview:
-        after = fold([*self.events, *made])
+    def _folded(self, made: Sequence[LeagueEvent]) -> League:
+        """The league that the journal makes with more lines."""
+        return fold([*self.events, *made], self.league)
+
+    def _shown(self, after: League, place: int) -> Preview:
         return compared(self.league, after, len(self.events) - place)
 
-    def _with_dice(self, correction: Correction, reason: str = "") -> list[LeagueEvent]:
-        """A correction as it is written: with the dice that open matches need because of it.
+    def _with_dice(
+        self, correction: Correction, reason: str = ""
+    ) -> tuple[list[LeagueEvent], League]:
+        """A correction as it is written, and the league that it makes.
+
+        With it come the dice that open matches need because of it.
 
         A match that was closed has shown its secret: what it needs comes from there. Dice of one
         match may change what comes before another, so it is looked at again.
@@ -90,8 +84,8 @@ class Correcting(Promises):
             payload=correction,
         )
         made = self._chained([event])
+        league = self._corrected(correction, made)
         for _ in range(ROUNDS):
-            league = fold([*self.events, *made])
             steps = [
                 LeagueEvent(
                     seq=0,
@@ -102,12 +96,44 @@ class Correcting(Promises):
                     payload=kinds.PostMatchProgressed(match=match.seq, facts=facts),
                 )
                 for match in league.matches.values()
-                if not match.secret and (facts := self._missing(match))
+                if self._concerned(match) and (facts := self._missing(match))
             ]
             if not steps:
                 break
             made += self._chained(steps, made)
-        return made
+            league = self._folded(made)
+        return made, league
+
+    def _corrected(self, correction: Correction, made: Sequence[LeagueEvent]) -> League:
+        """The league with a correction.
+
+        `OfficeError` where something speaks against the payload of an amendment, as the league is
+        at its line.
+        """
+        if not isinstance(correction, kinds.Amended):
+            return self._folded(made)
+        if any(event.payload == correction.payload for event in self.events):
+            return self._folded(made)
+        found: list[str] = []
+        seen = False
+
+        def look(league: League, event: LeagueEvent) -> None:
+            nonlocal seen
+            if event.seq == correction.seq:
+                seen = True
+                found.extend(objections(league, correction.payload))
+
+        after = fold([*self.events, *made], self.league, look)
+        if not seen:  # a line that is void: it may count again one day
+            before = [event for event in self.events if event.seq < correction.seq]
+            found += objections(fold(before, self.league), correction.payload)
+        if found:
+            raise OfficeError(found[0])
+        return after
+
+    def _concerned(self, match: MatchRecord) -> bool:
+        """Whether a match may need dice because of a correction."""
+        return not match.secret and match != self.league.matches.get(match.seq)
 
     def _missing(self, match: MatchRecord) -> tuple[Fact, ...]:
         """The dice that a match lacks; none where its secret is not there."""
@@ -126,7 +152,7 @@ class Correcting(Promises):
         corrected since, they are told so (`Conflict`).
         """
         self._check([correction])
-        if not reason.strip():
+        if not can_be_seen(reason):
             raise OfficeError("a correction needs a reason")
         check_texts(reason)
         correction = self._as_meant(correction)
@@ -135,15 +161,15 @@ class Correcting(Promises):
             self.refresh()
             self._check_unseen(correction, seen)
             self._check_possible(correction)
-            events = self._with_dice(correction, reason)
-            shown = self._shown(events, place_of(correction))
+            events, after = self._with_dice(correction, reason)
+            shown = self._shown(after, place_of(correction))
             self._readable(events)
             try:
                 self.journal.append(events)
             except Conflict:
                 continue
             self.events += events
-            self._league = None
+            self._league = after
             return shown
         raise Conflict("others are writing all the time; try again")
 

@@ -146,7 +146,7 @@ class AfterMatches(Promises):
             events = self._chained([event])
             self._readable(events)
             had = {(flag.seq, flag.text) for flag in self.league.flags}
-            later = fold([*self.events, *events])
+            later = fold([*self.events, *events], self.league)
             new = [flag.text for flag in later.flags if (flag.seq, flag.text) not in had]
             if new and not label.startswith(PREFIX):
                 raise OfficeError("; ".join(new))

@@ -1,7 +1,7 @@
 """Draws, divisions, promotion, the break of a season."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -16,7 +16,7 @@ from turfwar.league.post_match.dice import labelled
 from turfwar.league.records import best, deeds, matches_of
 from turfwar.league.rules.office import office_rules
 from turfwar.league.state.off_season import check_break, season_break
-from turfwar.league.state.seasons import promotions, qualifiers
+from turfwar.league.state.seasons import divisions_of, promotions, qualifiers
 from turfwar.league.state.stages import CompetitionStage
 
 
@@ -99,11 +99,26 @@ class Seasons(Clerk):
 
     # Seasons
 
-    def promote(self, season: str, number: int = 1) -> dict[str, str]:
-        """Settle who plays in which division next; the same answer however often it is asked."""
+    def promote(
+        self,
+        season: str,
+        numbers: int | Sequence[int] = 1,
+        changes: Mapping[str, str] | None = None,
+    ) -> dict[str, str]:
+        """Settle who plays in which division next; the same answer however often it is asked.
+
+        `changes` are levels of teams that a commissioner has set by hand.
+        """
         known = self.league.promoted.get(season)
         if known is None:
-            moves = promotions(self.league, season, number)
+            moves = promotions(self.league, season, numbers)
+            levels = {str(each.level) for each in divisions_of(self.league, season)}
+            for team, level in (changes or {}).items():
+                if team not in moves:
+                    raise OfficeError(f"{team} does not play in a division of {season}")
+                if level not in levels:
+                    raise OfficeError(f"{season} has no division {level}")
+            moves |= changes or {}
             self.submit(kinds.Promoted(season=season, moves=moves))
         return self.league.promoted[season]
 

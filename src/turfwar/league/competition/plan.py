@@ -66,6 +66,14 @@ def pairings(slots: Sequence[Slot], results: Mapping[str, FixtureResult]) -> dic
     return found
 
 
+def drawn_pairing(slot: Slot) -> Pairing | None:
+    """Who meets whom in a slot that waits for no other; None where it does."""
+    sides = [each.partition("/") for each in (slot.home, slot.away)]
+    if any(kind != "team" for kind, _, _ in sides):
+        return None
+    return Pairing(slot=slot, home=sides[0][2], away=sides[1][2])
+
+
 def side_of(
     source: str, known: Mapping[str, Pairing], results: Mapping[str, FixtureResult]
 ) -> str | None:

@@ -40,6 +40,7 @@ class CountingChanged(Payload, frozen=True, kw_only=True, tag="counting-changed"
     def effect(self, league: League, event: LeagueEvent) -> None:
         stage = self._stage(league)
         stage.spec = self.spec(stage.spec)
+        league.famous = None
 
     def sentence(self, league: League) -> str:
         where = competition_name(league, self.competition)

@@ -98,6 +98,7 @@ class DealOffered(Payload, frozen=True, kw_only=True, tag="deal-offered"):
             giver=giver,
             player=player,
             gold=self.gold,
+            clauses=league.clauses_for(),
             opponents={self.giver, self.taker} == set(opponents_in(league, self.taker)),
         )
 

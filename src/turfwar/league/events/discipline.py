@@ -8,7 +8,7 @@ from turfwar.league.authority import coach_of, why_not_own
 from turfwar.league.events.payload import Gold, Id, Line, Payload, Title
 from turfwar.league.house_rules.shared import Bounties, find_in
 from turfwar.league.journal.events import LeagueEvent
-from turfwar.league.pages.names import player_name, team_name
+from turfwar.league.pages.names import fixture_name, player_name, team_name
 from turfwar.league.post_match.money import treasury
 from turfwar.league.post_match.team import Absence, Team, changed
 from turfwar.league.rules.office import Offence, Penalty, office_rules
@@ -164,13 +164,15 @@ class Refereed(Payload, frozen=True, kw_only=True, tag="refereed"):
         pairing = league.pairing(self.fixture)
         if self.team in (pairing.home, pairing.away):
             raise InvalidEvent(
-                f"{self.team} plays in {self.fixture}: its referee has to be neutral"
+                f"{team_name(league, self.team)} plays in {fixture_name(league, self.fixture)}: "
+                "the referee has to be neutral"
             )
         if self.fixture not in league.results:
-            raise InvalidEvent(f"{self.fixture} has not been played")
+            raise InvalidEvent(f"{fixture_name(league, self.fixture)} has not been played")
         if self.fixture in league.refereed:
-            before = league.refereed[self.fixture]
-            raise InvalidEvent(f"{self.fixture} has had its referee: {before}")
+            before = team_name(league, league.refereed[self.fixture])
+            name = fixture_name(league, self.fixture)
+            raise InvalidEvent(f"{name} has its referee already: {before}")
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         league.refereed[self.fixture] = self.team

@@ -78,6 +78,7 @@ class Paired(Payload, frozen=True, kw_only=True, tag="paired"):
         stage, slot = league.stage_of(self.fixture)
         stage.pair(slot, self.home, self.away)
         league.reports.pop(self.fixture, None)
+        league.inducements.pop(self.fixture, None)
         league.proposals.pop(self.fixture, None)
 
     def sentence(self, league: League) -> str:

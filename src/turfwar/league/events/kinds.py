@@ -8,6 +8,7 @@ from turfwar.league.events.dates import *
 from turfwar.league.events.deals import *
 from turfwar.league.events.discipline import *
 from turfwar.league.events.fixtures import *
+from turfwar.league.events.inducements import *
 from turfwar.league.events.membership import *
 from turfwar.league.events.off_season import *
 from turfwar.league.events.payload import *

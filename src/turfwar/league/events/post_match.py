@@ -4,13 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from turfwar.league.authority import (
-    COMMISSIONERS,
-    coach_of,
-    role_of,
-    why_not_own,
-    why_not_theirs,
-)
+from turfwar.league.authority import COMMISSIONERS, coach_of, role_of, why_not_own, why_not_theirs
 from turfwar.league.events.payload import AnyPayload, Payload
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.names import fixture_name, in_words, team_name
@@ -24,14 +18,8 @@ from turfwar.league.post_match.facts import (
     TableRoll,
 )
 from turfwar.league.post_match.machine import PostMatchRun
-from turfwar.league.post_match.money import petty, treasury
 from turfwar.league.post_match.result import SIDES, Side
-from turfwar.league.post_match.table_dice import (
-    PREFIX,
-    in_text,
-    label_asked,
-    why_not_entered,
-)
+from turfwar.league.post_match.table_dice import PREFIX, in_text, label_asked, why_not_entered
 from turfwar.league.secrets import sealed_labels
 from turfwar.league.state.changes import check_balance, owe
 from turfwar.league.state.league import (
@@ -159,29 +147,20 @@ class Closed(Payload, frozen=True, kw_only=True, tag="closed"):
         if self.secret:
             league.disclosed[digest_of(self.secret)] = self.secret
             match.secret = league.disclosed.get(match.commitment, "")
-        after = match.settled(side)
+        found = match.settle(side, league.known.get(match.seq))
         id = match.teams[side]
-        for note in after.flags:
-            if note.side == side:
-                league.flags.append(Flag(event.seq, note.text, match.seq))
-        if not after.side_closed(side):
-            open_steps = sorted(step for step, where in after.waiting if where == side)
-            text = f"{id} is not done: {', '.join(open_steps)}"
+        for text in found.flags:
             league.flags.append(Flag(event.seq, text, match.seq))
-        team = after.teams[side]
-        for player in team.players:
+        if found.waits:
+            text = f"{id} is not done: {', '.join(found.waits)}"
+            league.flags.append(Flag(event.seq, text, match.seq))
+        for player in found.team.players:
             if player.gone:
                 league.departed[player.id] = Departed(player, id, match.seq)
-        league.teams[id] = team.after_leaving()
-        accounts = (treasury(id), petty(id))
-        league.ledger.book(
-            each
-            for each in after.ledger.transfers
-            if each.source in accounts or each.target in accounts
-        )
-        for owed in after.owed:
-            if owed.team == id:
-                owe(league, f"owed/{event.seq}/{len(league.debts)}", id, owed.amount, owed.why)
+        league.teams[id] = found.after
+        league.ledger.book(found.transfers)
+        for owed in found.owed:
+            owe(league, f"owed/{event.seq}/{len(league.debts)}", id, owed.amount, owed.why)
         check_balance(league, event, id)
         match.closed.add(side)
         league.unfinished.pop(id, None)

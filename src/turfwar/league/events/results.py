@@ -181,6 +181,7 @@ class Played(Payload, frozen=True, kw_only=True, tag="played"):
             league.results[self.fixture] = self._as_counted()
             league.decided_by[self.fixture] = event.seq
             league.reports.pop(self.fixture, None)
+            league.inducements.pop(self.fixture, None)
 
     def _flag_strangers(self, league: League, event: LeagueEvent) -> None:
         """What was played stands; it is for the commissioner to say what it counts."""
@@ -327,6 +328,7 @@ class Decided(Payload, frozen=True, kw_only=True, tag="decided"):
         )
         league.decided_by[self.fixture] = event.seq
         league.reports.pop(self.fixture, None)
+        league.inducements.pop(self.fixture, None)
         league.preparing.pop(self.fixture, None)
         if run is not None:
             take_over(league, event, run)

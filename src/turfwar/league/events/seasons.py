@@ -136,6 +136,7 @@ class CompetitionCreated(Payload, frozen=True, kw_only=True, tag="competition-cr
             rest=self.rest,
         )
         league.seasons[self.season].competitions.append(self.competition)
+        league.famous = None
 
     def _rested(self, team: Team) -> Team:
         return missed(team, ("injury",), self.rest)

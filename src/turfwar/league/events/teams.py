@@ -18,6 +18,7 @@ from turfwar.league.post_match.money import treasury
 from turfwar.league.post_match.team import Team, changed
 from turfwar.league.rosters import roster_of
 from turfwar.league.rules.office import office_rules
+from turfwar.league.state.badges import TeamBadge
 from turfwar.league.state.changes import change_team
 from turfwar.league.state.league import InvalidEvent, League, known
 from turfwar.league.state.pre_match import playing_here
@@ -32,6 +33,8 @@ class TeamHired(Payload, frozen=True, kw_only=True, tag="team-hired"):
 
     team: Team
     gold: Gold = 0
+    imported: bool = False
+    """Whether it has played elsewhere: a commissioner looks at it before it plays here."""
 
     def why_not_member(self, league: League, who: str) -> str:
         return "" if self.team.coach == who else "nobody hires a team for somebody else"
@@ -85,13 +88,15 @@ class TeamHired(Payload, frozen=True, kw_only=True, tag="team-hired"):
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         league.teams[self.team.id] = with_names(self.team)
-        if event.role not in COMMISSIONERS and find_in(league.clauses_for(), Admission):
+        waits = self.imported or find_in(league.clauses_for(), Admission) is not None
+        if event.role not in COMMISSIONERS and waits:
             league.applicants.add(self.team.id)
         target = treasury(self.team.id)
         league.ledger.move("world/hiring", target, self.gold, "left of the first gold")
 
     def sentence(self, league: League) -> str:
-        return f"{self.team.name} ({self.team.team_list}) is a team of the league"
+        how = ", with players from elsewhere" if self.imported else ""
+        return f"{self.team.name} ({self.team.team_list}) is a team of the league{how}"
 
 
 def too_many_teams(league: League, coach: str) -> None:
@@ -137,13 +142,14 @@ def with_names(team: Team) -> Team:
 
 
 class TeamChanged(Payload, frozen=True, kw_only=True, tag="team-changed"):
-    """Another name or another coach; what is empty stays as it is."""
+    """Another name, another coach or another badge; what is empty stays as it is."""
 
     ROUTE = "events"
 
     team: Id
     name: str = ""
     coach: str = ""
+    badge: TeamBadge | None = None
 
     def why_not_member(self, league: League, who: str) -> str:
         if self.coach:
@@ -158,19 +164,26 @@ class TeamChanged(Payload, frozen=True, kw_only=True, tag="team-changed"):
             yield f"the team's name: {why}"
         if len(self.coach) > MAX_NAME:
             yield f"a coach has at most {MAX_NAME} characters"
+        if self.badge is not None and self.badge.letters:
+            if why := why_no_name(self.badge.letters):
+                yield f"the letters of the badge: {why}"
 
     def check(self, league: League, event: LeagueEvent) -> None:
         known(league.teams, self.team, "team")
 
     def effect(self, league: League, event: LeagueEvent) -> None:
-        change_team(league, self.team, self._change)
+        if self.name or self.coach:
+            change_team(league, self.team, self._change)
+        if self.badge is not None:
+            league.badges[self.team] = self.badge
 
     def _change(self, team: Team) -> Team:
         name = presentable(self.name, team.name) if self.name else team.name
         return replace(team, name=name, coach=self.coach or team.coach)
 
     def sentence(self, league: League) -> str:
-        return f"{team_name(league, self.team)} has another name or coach"
+        what = "another name or coach" if self.name or self.coach else "a new badge"
+        return f"{team_name(league, self.team)} has {what}"
 
 
 class PlayerChanged(Payload, frozen=True, kw_only=True, tag="player-changed"):

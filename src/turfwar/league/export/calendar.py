@@ -56,12 +56,12 @@ def changed(events: Sequence[LeagueEvent]) -> dict[str, tuple[int, datetime]]:
     """How often each fixture was dated, played or decided, and when last."""
     found: dict[str, tuple[int, datetime]] = {}
     for event in events:
-        said = event.payload
-        if isinstance(said, Amended):
-            said = said.payload
-        if isinstance(said, Dated | DateAgreed | Played | Decided):
-            before = found[said.fixture][0] + 1 if said.fixture in found else 0
-            found[said.fixture] = (before, datetime.fromisoformat(event.at))
+        payload = event.payload
+        if isinstance(payload, Amended):
+            payload = payload.payload
+        if isinstance(payload, Dated | DateAgreed | Played | Decided):
+            before = found[payload.fixture][0] + 1 if payload.fixture in found else 0
+            found[payload.fixture] = (before, datetime.fromisoformat(event.at))
     return found
 
 

@@ -10,9 +10,12 @@ from xml.sax.saxutils import escape
 from turfwar.league.export.missing import needed
 from turfwar.league.export.text import plain
 from turfwar.league.pages.competitions import fixture_of
-from turfwar.league.pages.names import fixture_name
+from turfwar.league.pages.names import Document, fixture_name
 from turfwar.league.pages.tabletop import form, squad
 from turfwar.league.pages.teams import team_page
+from turfwar.league.post_match.result import SIDES
+from turfwar.league.rules.inducements import Purchases
+from turfwar.league.state.inducements import shops_of
 from turfwar.league.state.league import InvalidEvent, League
 
 FONT: Final = "Vera"
@@ -116,6 +119,12 @@ def roster_pdf(league: League, team: str, address: str = "") -> bytes:
     coach = page["coach"]["name"] if page["coach"] else ""
     below = f"{page['list']} - coach {coach} - {league.name}"
     paper.headed(page["name"], below, address)
+    add_roster(paper, page)
+    return paper.done()
+
+
+def add_roster(paper: Paper, page: Document, guests: Sequence[str] = ()) -> None:
+    """The players, staff and money of a team; `guests` play for it in one match."""
     labels = [each["label"] for each in page["columns"]]
     head = ["#", "Name", "Position", *labels, "Skills", page["counter"]["key"].upper(), "Value", ""]
     rows = [head]
@@ -137,6 +146,8 @@ def roster_pdf(league: League, team: str, address: str = "") -> bytes:
                 note,
             ]
         )
+    blank = [""] * (len(head) - 3)
+    rows += [["", name, "for this match", *blank] for name in guests]
     widths = [24, 140, 110, *[26] * len(labels), 0, 34, 56, 62]
     widths[-4] = PAPER_WIDTH - sum(widths)
     paper.add(paper.table(rows, widths))
@@ -144,6 +155,36 @@ def roster_pdf(league: League, team: str, address: str = "") -> bytes:
     staff = [f"{each['name']} {each['number']}" for each in page["staff"]]
     money = [f"treasury {page['gold']:,}", f"Team Value {page['value']['total']:,}"]
     paper.add(paper.text(" - ".join((*staff, *money))))
+
+
+def match_sheet_pdf(league: League, fixture: str, address: str = "") -> bytes:
+    """Both rosters of a match at the table, a page each, with the inducements taken for it."""
+    pairing = league.pairing(fixture)
+    if not pairing.ready:
+        raise InvalidEvent(f"the teams of {fixture} are not known yet")
+    shown = fixture_of(league, fixture)
+    title = f"{shown['home']['name']} - {shown['away']['name']}"
+    paper = Paper(f"{title}, {league.name}")
+    when = shown["day"].replace("T", " ") or shown["deadline"].replace("T", " ")
+    shops = shops_of(league, fixture)
+    ids = (pairing.home or "", pairing.away or "")
+    for at, (side, id) in enumerate(zip(SIDES, ids, strict=True)):
+        page = team_page(league, (), id)
+        coach = page["coach"]["name"] if page["coach"] else ""
+        if at:
+            paper.add(paper.platypus.PageBreak())
+        below = f"{title} - {fixture_name(league, fixture)} {when} - {league.name}"
+        paper.headed(f"{page['name']} ({page['list']}, {coach})", below, address)
+        shop = shops[side] if shops is not None else None
+        add_roster(paper, page, shop.guests if shop is not None else ())
+        if shop is not None:
+            petty = league.inducements.get(fixture, {}).get(side, Purchases()).petty_cash
+            money = (
+                f"Gold for inducements: {shop.given:,}, petty cash {petty:,}, left {shop.left:,}"
+            )
+            taken = ", ".join(f"{each.name} ({each.price:,})" for each in shop.bought) or "none"
+            paper.space()
+            paper.add(paper.text(money), paper.text(f"Inducements: {taken}"))
     return paper.done()
 
 

@@ -6,13 +6,16 @@ differs from the usual: `expenses break=1250000 step=100000`.
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import fields
 
 from turfwar.kernel.errors import TurfwarError
+
+if TYPE_CHECKING:
+    from turfwar.games.base import RuleSet
 
 _WORD: Final = re.compile(r"([a-z_-]+)=(\S*)")
 _EXPECTED: Final = re.compile(r"Expected `int`(?: (>=|<=) (-?[0-9]+))?(?:, got .*)?")
@@ -33,11 +36,17 @@ class Clause(Struct, frozen=True, kw_only=True):
     TITLE: ClassVar[str] = ""
     SOURCE: ClassVar[str] = ""
     TEXT: ClassVar[str] = ""
+    HEADING: ClassVar[str] = ""
+    """Where a form lists it, if not among the rules of its kind."""
 
     @classmethod
     def meant(cls, words: Mapping[str, str]) -> dict[str, str]:
         """The parameters that somebody means who writes these; here, these and no others."""
         return dict(words)
+
+    def why_not(self, ruleset: "RuleSet") -> str:
+        """What is wrong with its parameters in a league of this rule set, if anything."""
+        return ""
 
     @property
     def text(self) -> str:

@@ -17,6 +17,7 @@ from turfwar.games.option import MatchOption, Parameter
 from turfwar.games.options import OptionError, parse_option
 from turfwar.league.house_rules.clause import Clause, ClauseError, as_meant, parse_clause, plain
 from turfwar.league.house_rules.own_words import is_own_words, own_words
+from turfwar.league.house_rules.relations import RELATIONS, read_relations
 from turfwar.league.house_rules.shared import (
     OFFICE_CLAUSES,
     TEAM_LISTS,
@@ -48,7 +49,8 @@ class FieldChoice(Struct, frozen=True):
 class RuleField(Struct, frozen=True, kw_only=True):
     """A parameter of a rule as a form shows it.
 
-    `kind` is `number`, `gold`, `days`, `switch` or `choices` (any of them, joined by commas).
+    `kind` is `number`, `gold`, `days`, `switch`, `choices` (any of them, joined by commas) or
+    `relations` (what each of the choices feels about others: see `relations.py`).
     """
 
     name: str
@@ -59,6 +61,7 @@ class RuleField(Struct, frozen=True, kw_only=True):
     high: int | None = None
     default: str = ""
     choices: tuple[FieldChoice, ...] = ()
+    feelings: tuple[FieldChoice, ...] = ()
 
 
 class RuleForm(Struct, frozen=True, kw_only=True):
@@ -97,7 +100,7 @@ def house_rules(ruleset: RuleSet) -> tuple[RuleForm, ...]:
     found += [
         _of_option(each, ruleset)
         for each in ruleset.clauses.values()
-        if not each.by_office and not each.secret and each.id not in known
+        if not each.by_office and not each.one_off and not each.secret and each.id not in known
     ]
     order = (OFFICE, MATCH, AFTER)
     return tuple(sorted(found, key=lambda each: order.index(each.group)))
@@ -118,7 +121,7 @@ def _of_clause(kind: type[Clause], ruleset: RuleSet) -> RuleForm:
         title=kind.TITLE,
         text=_plain_text(kind.TEXT),
         source=shown_source(kind.SOURCE),
-        group=OFFICE if kind in OFFICE_CLAUSES else AFTER,
+        group=kind.HEADING or (OFFICE if kind in OFFICE_CLAUSES else AFTER),
         scopes=kind.SCOPES,
         fields=tuple(
             _of_field(each.encode_name, hints[each.name], each.default, ruleset)
@@ -136,12 +139,14 @@ def _of_field(name: str, hint: Any, default: object, ruleset: RuleSet) -> RuleFi
     extra = note.extra or {}
     low, high = note.ge, note.le
     choices: tuple[FieldChoice, ...] = ()
+    feelings: tuple[FieldChoice, ...] = ()
     if kind is bool or (low, high) == (0, 1):
         shown = "switch"
     elif kind is int:
         shown = extra.get("unit") or "number"
-    elif extra.get("kind") == TEAM_LISTS:
-        shown = "choices"
+    elif extra.get("kind") in (TEAM_LISTS, RELATIONS):
+        shown = RELATIONS if extra["kind"] == RELATIONS else "choices"
+        feelings = tuple(FieldChoice(*each) for each in extra.get("feelings", {}).items())
         lists = ruleset.content_with(()).teams
         choices = tuple(FieldChoice(each.id, each.name) for each in lists)
     else:
@@ -155,6 +160,7 @@ def _of_field(name: str, hint: Any, default: object, ruleset: RuleSet) -> RuleFi
         high=int(high) if high is not None and shown != "switch" else None,
         default=plain(default),
         choices=choices,
+        feelings=feelings,
     )
 
 
@@ -227,9 +233,23 @@ def _check_value(rule: RuleForm, field: RuleField, value: str) -> None:
         if wrong:
             raise ClauseError(f"{where}: {wrong[0]!r} is not on the list")
         return
+    if field.kind == RELATIONS:
+        _check_relations(where, field, value)
+        return
     low, high = (0, 1) if field.kind == "switch" else (field.low or 0, field.high or 0)
     if not value.isascii() or not value.isdigit() or not low <= int(value) <= high:
         raise ClauseError(f"{where}: enter a whole number from {low:,} to {high:,}")
+
+
+def _check_relations(where: str, field: RuleField, value: str) -> None:
+    try:
+        found = read_relations(value, (each.id for each in field.feelings))
+    except ValueError as error:
+        raise ClauseError(f"{where}: {error}") from None
+    known = {each.id for each in field.choices}
+    for name in (*found, *(other for each in found.values() for other in each)):
+        if name not in known:
+            raise ClauseError(f"{where}: {name!r} is not on the list")
 
 
 @lru_cache(4096)
@@ -279,4 +299,8 @@ def _value_in_words(field: RuleField, value: str) -> str:
     if field.kind == "choices":
         names: Sequence[str] = [each.name for each in field.choices if each.id in value.split(",")]
         return f"{field.label}: {', '.join(names)}"
+    if field.kind == RELATIONS:
+        found = read_relations(value, (each.id for each in field.feelings))
+        number = sum(map(len, found.values()))
+        return f"{number} relation{'' if number == 1 else 's'}"
     return f"{field.label}: {int(value):,}"

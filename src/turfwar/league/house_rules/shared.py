@@ -8,13 +8,7 @@ from turfwar.games.base import RuleSet
 from turfwar.games.content import UnknownName, same_name
 from turfwar.games.options import OptionError, find_clause, parse_option, parse_options
 from turfwar.kernel.errors import TurfwarError
-from turfwar.league.house_rules.clause import (
-    Clause,
-    ClauseError,
-    labelled,
-    number,
-    parse_clause,
-)
+from turfwar.league.house_rules.clause import Clause, ClauseError, labelled, number, parse_clause
 from turfwar.league.house_rules.own_words import check_own_words, is_own_words
 from turfwar.league.post_match.rules import post_match_rules
 
@@ -157,7 +151,7 @@ def is_match_option(text: str, ruleset: RuleSet) -> bool:
         option = parse_option(text, ruleset)
     except TurfwarError:
         return False
-    return not option.clause.by_office
+    return not option.clause.by_office and not option.clause.one_off
 
 
 def clause_id(text: str, ruleset: RuleSet) -> str:
@@ -230,7 +224,8 @@ def check_clause(text: str, scope: str, ruleset: RuleSet) -> None:
             return
         names = ", ".join((*(each.ID for each in known), *ruleset.clauses))
         raise ClauseError(f"no clause is called {text!r}; there are {names}")
-    parse_clause(text, known)
+    if wrong := parse_clause(text, known).why_not(ruleset):
+        raise ClauseError(f"{kind.TITLE}: {wrong}")
     part = scope.partition("/")[0]
     if AS.get(part, part) not in kind.SCOPES:
         raise ClauseError(f"{kind.ID} is for {', '.join(kind.SCOPES)}")

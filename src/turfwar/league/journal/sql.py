@@ -61,12 +61,14 @@ class SqlJournal:
         self.also = also
         """What else is written in the same transaction."""
 
-    def read(self, after: int = 0) -> list[LeagueEvent]:
+    def read(self, after: int = 0, until: int | None = None) -> list[LeagueEvent]:
         wanted = (
             sa.select(EVENTS.c.seq, EVENTS.c.line)
             .where(EVENTS.c.league_id == self.league, EVENTS.c.seq > after)
             .order_by(EVENTS.c.seq)
         )
+        if until is not None:
+            wanted = wanted.where(EVENTS.c.seq <= until)
         with self.engine.connect() as connection:
             rows = connection.execute(wanted).all()
         return [decode(line, f"league {self.league}, line {seq}") for seq, line in rows]

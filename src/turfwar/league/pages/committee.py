@@ -9,8 +9,8 @@ from turfwar.league.house_rules.shared import Bounties, find_in
 from turfwar.league.pages.matches import offer
 from turfwar.league.pages.names import (
     Document,
-    fixture_name,
     in_words,
+    match_name,
     names_of,
     person,
     player_name,
@@ -55,18 +55,18 @@ def desk(league: League, now: datetime) -> Document:
             if each.amount
         ],
         "overdue": [
-            {"fixture": each, "name": fixture_name(league, each)} for each in overdue(league, now)
+            {"fixture": each, "name": match_name(league, each)} for each in overdue(league, now)
         ],
         "preparing": [
-            {"fixture": each, "name": fixture_name(league, each), "over": found.run().closed}
+            {"fixture": each, "name": match_name(league, each), "over": found.run().closed}
             for each, found in league.preparing.items()
         ],
         "referees": [
-            {"fixture": each, "name": fixture_name(league, each), "team": team(league, by)}
+            {"fixture": each, "name": match_name(league, each), "team": team(league, by)}
             for each, by in league.refereed.items()
         ],
         "to_referee": [
-            {"fixture": each, "name": fixture_name(league, each)}
+            {"fixture": each, "name": match_name(league, each)}
             for each in league.results
             if rules.referee and each not in league.refereed and not each.startswith("friendly:")
         ][-20:],

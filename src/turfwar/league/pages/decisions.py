@@ -9,6 +9,7 @@ from turfwar.league.events.corrections import in_force
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.names import Document, in_words, names_of, person
 from turfwar.league.state.league import InvalidEvent, League
+from turfwar.teams.naming import can_be_seen
 
 LISTED: Final = (kinds.Paid, kinds.Fined, kinds.Sanctioned, kinds.Titled)
 """The kinds of event that a form of this page writes."""
@@ -39,7 +40,7 @@ def decided(league: League, what: str, fields: Mapping[str, str], number: int) -
     team, why = fields.get("team", ""), fields.get("why", "").strip()
     if team not in league.teams:
         raise InvalidEvent("choose a team")
-    if not why:
+    if not can_be_seen(why):
         raise InvalidEvent("write a reason")
     if number == 0 and what != "award":
         raise InvalidEvent("the number is 0: enter how much")

@@ -6,13 +6,7 @@ from typing import Final
 
 from turfwar.league.events.corrections import CorrectionEffect, Preview
 from turfwar.league.journal.events import LeagueEvent
-from turfwar.league.pages.names import (
-    Document,
-    fixture_name,
-    in_words,
-    names_of,
-    team_name,
-)
+from turfwar.league.pages.names import Document, fixture_name, in_words, names_of, team_name
 from turfwar.league.state.league import League
 
 _LINE: Final = re.compile(r"line (\d+): (.*)", re.DOTALL)

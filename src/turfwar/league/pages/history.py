@@ -10,14 +10,7 @@ from turfwar.league.events.corrections import Preview, in_force
 from turfwar.league.export.missing import NotInstalled
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.effects import decisions, effects_told
-from turfwar.league.pages.names import (
-    Document,
-    in_words,
-    names_of,
-    person,
-    player_name,
-    team,
-)
+from turfwar.league.pages.names import Document, in_words, names_of, person, player_name, team
 from turfwar.league.pages.news import line
 from turfwar.league.pages.tabletop import lines
 from turfwar.league.ratings import coach_ratings

@@ -4,18 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from turfwar.league import authority
-from turfwar.league.house_rules.form import (
-    house_rules,
-    shown_source,
-    values_in_words,
-    values_of,
-)
+from turfwar.league.house_rules.form import house_rules, shown_source, values_in_words, values_of
 from turfwar.league.house_rules.own_words import is_own_words, own_words
 from turfwar.league.house_rules.shared import identified
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.competitions import stage_document, summary
 from turfwar.league.pages.counting import counting
-from turfwar.league.pages.names import Document, person, scope_name, team
+from turfwar.league.pages.names import Document, badge, person, scope_name, team
 from turfwar.league.pages.news import news
 from turfwar.league.pages.waiting import next_fixtures, waiting
 from turfwar.league.state.league import League
@@ -113,6 +108,7 @@ def listed_team(league: League, id: str) -> Document:
         "name": known.name,
         "list": known.team_list,
         "coach": person(league, known.coach),
+        "badge": badge(league, id),
     }
 
 

@@ -20,13 +20,7 @@ from turfwar.league.house_rules.form import (
     values_of,
 )
 from turfwar.league.house_rules.own_words import is_own_words, own_words, written_words
-from turfwar.league.house_rules.shared import (
-    AS,
-    TAKEN_AWAY,
-    check_clause,
-    combined,
-    identified,
-)
+from turfwar.league.house_rules.shared import AS, TAKEN_AWAY, check_clause, combined, identified
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.names import Document, fixture_name, scope_name, team_name
 from turfwar.league.state.league import InvalidEvent, League, known

@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+import msgspec
+
 from turfwar.league.post_match.team import Player
 from turfwar.league.state.league import League
 
@@ -107,6 +109,15 @@ def ended(winner: str, side: str) -> str:
     return "drawn" if winner == "draw" else "won" if winner == side else "lost"
 
 
+def match_name(league: League, fixture: str) -> str:
+    """`Anvils v Badgers (Division, round 3)`, as far as its teams are known."""
+    name = fixture_name(league, fixture)
+    pairing = league.pairing(fixture) if not fixture.startswith("friendly:") else None
+    if pairing is None or not pairing.home or not pairing.away:
+        return name
+    return f"{team_name(league, pairing.home)} v {team_name(league, pairing.away)} ({name})"
+
+
 def fixture_name(league: League, fixture: str) -> str:
     """`Division, round 3`."""
     competition, _, rest = fixture.partition(":")
@@ -118,3 +129,9 @@ def fixture_name(league: League, fixture: str) -> str:
     if slot is None:
         return known.name
     return f"{known.name}, {slot.name or f'round {slot.round}'}"
+
+
+def badge(league: League, id: str) -> Document | None:
+    """What a team looks like, where somebody has chosen it."""
+    found = league.badges.get(id)
+    return msgspec.to_builtins(found) if found is not None else None

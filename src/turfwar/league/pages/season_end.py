@@ -1,5 +1,8 @@
 """What the end of a season does, said before it is done; and the seasons that are over."""
 
+from collections.abc import Sequence
+
+from turfwar.league.competition.round_robin import flat
 from turfwar.league.pages.competitions import stage_document, summary
 from turfwar.league.pages.names import Document, in_words, names_of, season_name, team, team_name
 from turfwar.league.rules.office import office_rules
@@ -8,7 +11,7 @@ from turfwar.league.state.seasons import divisions_of, promotions
 from turfwar.league.state.stages import Season
 
 
-def season_end(league: League, id: str, number: int = 1) -> Document:
+def season_end(league: League, id: str, numbers: int | Sequence[int] = 1) -> Document:
     """What sealing, promotion and the off-season of a season would do, and what is in the way."""
     season = known(league.seasons, id, "season")
     return {
@@ -19,7 +22,8 @@ def season_end(league: League, id: str, number: int = 1) -> Document:
         if season.state != "sealed"
         else [],
         "seals": sealing(league, season),
-        "moves": moves(league, season, number),
+        "moves": moves(league, season, numbers),
+        "divisions": final_orders(league, season),
         "promoted": id in league.promoted,
         "off_season": list(office_rules(league.ruleset).off_season_says),
         "had_off_season": id in league.breaks,
@@ -43,7 +47,21 @@ def sealing(league: League, season: Season) -> list[str]:
     return found
 
 
-def moves(league: League, season: Season, number: int) -> list[Document]:
+def final_orders(league: League, season: Season) -> list[Document]:
+    """The divisions of a sealed season, the highest first, each with its teams in their order."""
+    if season.state != "sealed":
+        return []
+    return [
+        {
+            "level": each.level,
+            "name": each.name,
+            "teams": [team(league, id) for id in flat(each.last.ranking(league.results))],
+        }
+        for each in divisions_of(league, season.id)
+    ]
+
+
+def moves(league: League, season: Season, numbers: int | Sequence[int]) -> list[Document]:
     """Who would change divisions, so many of each; nothing before the season is sealed."""
     if season.state != "sealed" or len(divisions_of(league, season.id)) < 2:
         return []
@@ -53,7 +71,7 @@ def moves(league: League, season: Season, number: int) -> list[Document]:
         for each in division.entries
     }
     settled = league.promoted.get(season.id)
-    then = settled if settled is not None else promotions(league, season.id, number)
+    then = settled if settled is not None else promotions(league, season.id, numbers)
     return [
         {"team": team(league, id), "to": int(level), "up": int(level) < now[id]}
         for id, level in sorted(then.items(), key=lambda each: (int(each[1]), each[0]))

@@ -11,6 +11,7 @@ from turfwar.league.house_rules.shared import Lists, allowed_list, find_in
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.names import (
     Document,
+    badge,
     ended,
     fixture_name,
     in_deeds,
@@ -35,6 +36,7 @@ def team_page(league: League, events: Sequence[LeagueEvent], id: str) -> Documen
         "name": known.name,
         "list": known.team_list,
         "coach": person(league, known.coach),
+        "badge": badge(league, id),
         "gold": league.gold(id),
         "value": {
             "total": value.total,
@@ -226,7 +228,8 @@ def hiring_page(league: League, wanted: str | None = None) -> Document:
     lists = find_in(options, Lists)
     counts: dict[str, int] = {}
     for each in league.teams.values():
-        counts[each.team_list] = counts.get(each.team_list, 0) + 1
+        if each.id not in league.retired:
+            counts[each.team_list] = counts.get(each.team_list, 0) + 1
 
     def why_not(listed: TeamList) -> str:
         if lists is None:
@@ -246,6 +249,21 @@ def hiring_page(league: League, wanted: str | None = None) -> Document:
     for listed in form["lists"]:
         listed["staff"] += further
     return {**form, "types": [asdict(each) for each in types], "type": chosen}
+
+
+def importing_page(league: League) -> Document:
+    """What a player of a team that has played elsewhere can have: skills, numbers, deeds."""
+    content = league.ruleset.content_with(league.clauses_for())
+    return {
+        "skills": sorted(each.name for each in content.skills),
+        "characteristics": [
+            {"key": each.key, "name": each.label} for each in league.ruleset.characteristics
+        ],
+        "deeds": [
+            {"key": key, "name": "MVP" if key == "mvps" else key.replace("_", " ").capitalize()}
+            for key in league.ruleset.rosters.achievements
+        ],
+    }
 
 
 def usual_type(league: League) -> str:

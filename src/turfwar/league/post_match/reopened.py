@@ -16,13 +16,7 @@ from turfwar.league.post_match.result import (
     Side,
     SideResult,
 )
-from turfwar.league.post_match.tabletop import (
-    CasualtyEntry,
-    Fault,
-    MatchEntry,
-    SideEntry,
-    Tabletop,
-)
+from turfwar.league.post_match.tabletop import CasualtyEntry, Fault, MatchEntry, SideEntry, Tabletop
 from turfwar.league.post_match.team import Team
 
 DEAD, GUEST, OTHER = "dead", "guest/", "other"
@@ -63,6 +57,7 @@ def _side_entry(
         hurt=tuple(hurt),
         sent_off=tuple(each.player for each in of.players if each.sent_off),
         guests=tuple(each.removeprefix(GUEST).partition("#")[0] for each in of.guests),
+        bought=dict(of.bought),
         picks={
             name: picks[label.format(side=side)]
             for name, label in table.labels.items()

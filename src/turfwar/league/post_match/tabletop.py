@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 from turfwar.games.base import RuleSet
 from turfwar.league.post_match.result import MatchResult, Side
 from turfwar.league.post_match.team import Team
+from turfwar.league.rules.inducements import Shopping
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 Number = Annotated[int, Meta(ge=0, le=10**9)]
@@ -41,6 +42,8 @@ class SideEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hurt: Annotated[tuple[CasualtyEntry, ...], Meta(max_length=MOST_CASUALTIES)] = ()
     sent_off: Annotated[tuple[Word, ...], Meta(max_length=40)] = ()
     guests: Annotated[tuple[Word, ...], Meta(max_length=16)] = ()
+    bought: dict[Word, Count] = {}
+    """Inducements by name, and how many."""
     picks: dict[Word, Word] = {}
     """On whom lots fell, by the names of `Tabletop.picks`."""
 
@@ -111,6 +114,8 @@ class Tabletop:
     """How many of a team's fans can come to a match, by the options that it is played by."""
     petty_cash: bool = True
     """Whether gold is put aside for a match."""
+    shopping: Shopping | None = None
+    """What can be bought before a match; None where the stages before it see to that."""
 
     @property
     def scoring(self) -> str:

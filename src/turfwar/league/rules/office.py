@@ -71,6 +71,8 @@ class Proposal:
     gold: int = 0
     opponents: bool = False
     """Whether the two are about to play each other."""
+    clauses: tuple[str, ...] = ()
+    """The house rules of the league."""
 
 
 @dataclass(frozen=True)
@@ -143,7 +145,7 @@ def _everybody(team: Team) -> Sequence[Player]:
     return team.roster
 
 
-def _nothing_brought(player: Player) -> Sequence[str]:
+def _nothing_brought(player: Player, team: Team, clauses: Sequence[str]) -> Sequence[str]:
     return ()
 
 
@@ -219,8 +221,9 @@ class OfficeRules:
     """What a bot answers before a match."""
     playing: Callable[[Team], Sequence[Player]] = _everybody
     """Who comes to a match where nobody has chosen."""
-    brings: Callable[[Player], Sequence[str]] = _nothing_brought
-    """What a player brings to a match beside what every roster says, in the rule set's words."""
+    brings: Callable[[Player, Team, Sequence[str]], Sequence[str]] = _nothing_brought
+    """What a player of a team brings to a match by the league's house rules, beside what every
+    roster says, in the rule set's words."""
     why_not_called: Callable[[Player, str, int, bool], str] = _as_you_like
     """Why a player does not get another name or shirt, with whether a season is being played."""
     terms: Callable[[Occasion], dict[str, int]] = _no_terms

@@ -1,4 +1,4 @@
-"""A commissioner's table as a file: teams, points, tie-breakers and results (docs/league.md)."""
+"""A table as a file: teams, points, tie-breakers, results (docs/league-reference.md)."""
 
 from pathlib import Path
 from typing import Final

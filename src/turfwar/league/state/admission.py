@@ -19,10 +19,12 @@ from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.post_match.money import treasury
 from turfwar.league.state.league import InvalidEvent, League
 from turfwar.league.state.pre_match import playing_here
-from turfwar.teams.naming import why_no_text
+from turfwar.teams.naming import NOTHING_SEEN, can_be_seen, why_no_text
 
 COPIED: Final = ("rosters",)
 """Fields that repeat what has been checked before."""
+NAMED: Final = ("name", "title", "why")
+"""Fields that people read as a name, in every kind of event."""
 
 
 def put_down(league: League, payloads: Sequence[AnyPayload]) -> tuple[AnyPayload, ...]:
@@ -45,6 +47,7 @@ def check_new(league: League, event: LeagueEvent) -> None:
 def objections(league: League, payload: AnyPayload) -> Iterator[str]:
     """Everything that speaks against writing an event."""
     yield from text_objections(payload)
+    yield from unseen_objections(payload)
     yield from payload.objections(league)
 
 
@@ -53,6 +56,14 @@ def text_objections(payload: AnyPayload) -> Iterator[str]:
     for text in texts_of(payload):
         if why := why_no_text(text):
             yield f"{text[:40]!r}: {why}"
+
+
+def unseen_objections(payload: AnyPayload) -> Iterator[str]:
+    """Names, titles and reasons of which nothing is seen; those of old journals may stay."""
+    for field in NAMED:
+        text = getattr(payload, field, "")
+        if text and not can_be_seen(text):
+            yield f"the {field}: {NOTHING_SEEN}"
 
 
 def texts_of(payload: AnyPayload) -> Iterator[str]:

@@ -38,6 +38,10 @@ def _changed_in(opening: PostMatchInput, id: str, change: Callable[[Team], Team]
 
 def carry_gold(league: League) -> None:
     """What comes in or goes out meanwhile counts in matches that are open or about to begin."""
+    now = (len(league.ledger.transfers), len(league.matches), len(league.preparing))
+    if now == league.carried:
+        return
+    league.carried = now
     for id, seq in league.unfinished.items():
         match = league.matches[seq]
         opening = _with_gold(league, match.opening, id)

@@ -4,14 +4,8 @@ from collections.abc import Iterable
 
 from turfwar.league.post_match.money import treasury
 from turfwar.league.post_match.team import Absence, changed
-from turfwar.league.rules.office import (
-    BEHIND,
-    Party,
-    office_rules,
-)
-from turfwar.league.state.changes import (
-    take_out,
-)
+from turfwar.league.rules.office import BEHIND, Party, office_rules
+from turfwar.league.state.changes import take_out
 from turfwar.league.state.league import Deal, InvalidEvent, League, known
 from turfwar.league.state.pre_match import prepared_teams
 

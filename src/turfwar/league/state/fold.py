@@ -4,7 +4,7 @@ An event that cannot be raises `InvalidEvent`, and the league is as it was. Whil
 that becomes a flag, and the event has no effect; whoever wants to write it is told so at once.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import fields
 
 from turfwar.kernel.errors import TurfwarError
@@ -23,12 +23,25 @@ class BrokenOff(InvalidEvent):
     """An effect broke off half-way; the league is as it was before."""
 
 
-def fold(events: Iterable[LeagueEvent]) -> League:
-    """The league that a journal makes, its corrections in force."""
+def fold(
+    events: Iterable[LeagueEvent],
+    known: League | None = None,
+    watch: Callable[[League, LeagueEvent], None] | None = None,
+) -> League:
+    """The league that a journal makes, its corrections in force.
+
+    `known` is the league of a similar journal: what is alike in both is not worked out again.
+    `watch` is shown the league before each line.
+    """
     lines = list(events)
     league = League(disclosed=disclosed(lines))
+    if known is not None:
+        league.known = known.matches
     for event in in_force(lines):
+        if watch is not None:
+            watch(league, event)
         step(league, event)
+    league.known = {}
     return league
 
 
@@ -41,12 +54,14 @@ def disclosed(events: Iterable[LeagueEvent]) -> dict[str, str]:
     return {digest_of(secret): secret for secret in shown if secret}
 
 
-def step(league: League, event: LeagueEvent) -> None:
-    """One event; where it does not fit, a flag."""
+def step(league: League, event: LeagueEvent) -> bool:
+    """One event; where it does not fit, a flag. Whether it has had its effect."""
+    fits = False
     try:
         if event.seq in league.broken:
             raise InvalidEvent(league.broken[event.seq])
         apply(league, event)
+        fits = True
     except BrokenOff as error:
         league.broken[event.seq] = str(error)
         league.flags.append(Flag(event.seq, str(error)))
@@ -59,6 +74,7 @@ def step(league: League, event: LeagueEvent) -> None:
         league.flags.append(Flag(event.seq, text))
     league.past.append(event)
     league.seq = max(league.seq, event.seq)
+    return fits
 
 
 def apply(league: League, event: LeagueEvent) -> None:
@@ -98,16 +114,23 @@ def check(league: League, event: LeagueEvent) -> None:
 def restore(league: League) -> None:
     """The league as it was before an effect broke off half-way: from its events, once more."""
     again = League(broken=dict(league.broken), disclosed=dict(league.disclosed))
+    again.known = league.matches
     for event in league.past:
         step(again, event)
+    again.known = league.known
     for each in fields(League):
         setattr(league, each.name, getattr(again, each.name))
 
 
 def count_fame(league: League) -> None:
     """What teams are famous for, where a stage breaks ties by it."""
-    for competition in league.competitions.values():
-        for stage in competition.stages:
-            if FAME in stage.spec.tiebreaker_order:
-                known = [team for team in stage.teams if team in league.teams]
-                stage.fame = {team: league.teams[team].counters.get(FAME, 0) for team in known}
+    if league.famous is None:
+        league.famous = [
+            stage
+            for competition in league.competitions.values()
+            for stage in competition.stages
+            if FAME in stage.spec.tiebreaker_order
+        ]
+    for stage in league.famous:
+        known = [team for team in stage.teams if team in league.teams]
+        stage.fame = {team: league.teams[team].counters.get(FAME, 0) for team in known}

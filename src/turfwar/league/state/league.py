@@ -1,14 +1,14 @@
 """A league: everything that its journal says, in one place to look at."""
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from turfwar.games import find_ruleset
 from turfwar.games.base import RuleSet
 from turfwar.kernel.errors import TurfwarError
-from turfwar.league.competition.plan import Pairing, pairings
+from turfwar.league.competition.plan import Pairing, drawn_pairing, pairings
 from turfwar.league.dates import moment, start_of, utc
 from turfwar.league.house_rules.shared import combined
 from turfwar.league.journal.events import LeagueEvent
@@ -16,11 +16,14 @@ from turfwar.league.post_match.dice import DiceBox, labelled
 from turfwar.league.post_match.facts import Fact
 from turfwar.league.post_match.machine import PostMatchInput, PostMatchRun
 from turfwar.league.post_match.money import Ledger, treasury
-from turfwar.league.post_match.result import MatchResult, Side
+from turfwar.league.post_match.result import SIDES, MatchResult, Side
 from turfwar.league.post_match.rules import PostMatchRules, ValueBreakdown, post_match_rules
 from turfwar.league.post_match.team import Player, Team
+from turfwar.league.rules.inducements import Purchases
 from turfwar.league.rules.office import PreMatch
 from turfwar.league.standings.results import FixtureResult
+from turfwar.league.state.badges import TeamBadge
+from turfwar.league.state.settlement import Settlement, settlement
 from turfwar.league.state.stages import Competition, CompetitionStage, Season
 
 if TYPE_CHECKING:
@@ -75,6 +78,8 @@ class MatchRecord:
     """Dice and lots whose secret was lost, by their labels."""
     secret: str = field(default="", compare=False)
     """What its dice come from, once it has been shown: those that a correction needs are there."""
+    settlements: dict[Side, Settlement] = field(default_factory=dict, compare=False, repr=False)
+    """What it has come to, for the sides that are done with it."""
     _worked_out: PostMatchRun | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -94,8 +99,23 @@ class MatchRecord:
             self._worked_out = PostMatchRun(self.opening, self.facts, self._box())
         return self._worked_out
 
-    def settled(self, side: Side) -> PostMatchRun:
-        """What has followed for one side, which is done."""
+    @property
+    def redone(self) -> Iterable[tuple[Side, str]]:
+        """Dice and lots that a correction has made necessary, in words."""
+        if self.closed == set(SIDES):
+            return [each for side in SIDES for each in self.settlements[side].redone]
+        return self.post_match().redone
+
+    def settle(self, side: Side, known: "MatchRecord | None" = None) -> Settlement:
+        """What follows for a side that is done; `known` is the match as another fold had it."""
+        facts = tuple(self.facts)
+        found = known.settlements.get(side) if known is not None else None
+        if found is None or not found.follows_from(self.opening, facts, self.secret):
+            found = settlement(self._run_of(side), side, facts, self.secret)
+        self.settlements[side] = found
+        return found
+
+    def _run_of(self, side: Side) -> PostMatchRun:
         if self._worked_out is not None and self._worked_out.side_closed(side):
             return self._worked_out
         return PostMatchRun(self.opening, self.facts, self._box(), sides=(side,), closing=True)
@@ -248,6 +268,8 @@ class League:
     """What members are called, by who they are."""
     invites: dict[str, "Invited"] = field(default_factory=dict)
     teams: dict[str, Team] = field(default_factory=dict)
+    badges: dict[str, TeamBadge] = field(default_factory=dict)
+    """What teams look like, where somebody has chosen it."""
     applicants: set[str] = field(default_factory=set)
     """Teams that wait for a commissioner to admit them."""
     retired: dict[str, int] = field(default_factory=dict)
@@ -263,6 +285,8 @@ class League:
     """Fixtures whose date both coaches have agreed on."""
     linked: dict[str, "Linked"] = field(default_factory=dict)
     """Fixtures whose match has begun on a server."""
+    inducements: dict[str, dict[Side, Purchases]] = field(default_factory=dict)
+    """What sides take for matches at the table that have not been played, by fixture."""
     reports: dict[str, dict[str, TabletopReport]] = field(default_factory=dict)
     """What was reported of fixtures that are not settled, by who said so."""
     matches: dict[int, MatchRecord] = field(default_factory=dict)
@@ -287,6 +311,12 @@ class League:
     commands: set[str] = field(default_factory=set)
     disclosed: dict[str, str] = field(default_factory=dict, compare=False)
     """Secrets of dice that have been shown, by the digests that had promised them."""
+    carried: tuple[int, int, int] = field(default=(0, 0, 0), compare=False, repr=False)
+    """How many transfers, matches and preparations there were when gold was last carried over."""
+    famous: list[CompetitionStage] | None = field(default=None, compare=False, repr=False)
+    """The stages whose ties are broken by fame; None where they have to be looked for."""
+    known: dict[int, MatchRecord] = field(default_factory=dict, compare=False, repr=False)
+    """The matches as an earlier fold of the journal had them, while another one is made."""
     past: list[LeagueEvent] = field(default_factory=list, compare=False, repr=False)
     """The events that have made it, each in force as it is here."""
     broken: dict[int, str] = field(default_factory=dict, compare=False, repr=False)
@@ -419,7 +449,10 @@ class League:
     def pairing(self, fixture: str) -> Pairing:
         """Who meets whom in a fixture, as far as it is known."""
         stage, slot = self.stage_of(fixture)
-        return pairings(stage.slots, stage.results(self.results))[slot]
+        found = stage.slot(slot)
+        assert found is not None
+        drawn = drawn_pairing(found)
+        return drawn or pairings(stage.slots, stage.results(self.results))[slot]
 
     def find_pairing(self, fixture: str) -> Pairing | None:
         """The same, or nothing where there is no such fixture: a draw can be made void."""

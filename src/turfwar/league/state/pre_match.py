@@ -8,6 +8,7 @@ from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.post_match.machine import PostMatchInput, PostMatchRun
 from turfwar.league.post_match.money import treasury
 from turfwar.league.post_match.result import SIDES, MatchResult, Side, SideResult
+from turfwar.league.post_match.team import Player, Team
 from turfwar.league.rules.office import Occasion, PreMatch, office_rules
 from turfwar.league.standings.results import FixtureResult
 from turfwar.league.state.changes import check_balance, owe
@@ -34,6 +35,9 @@ def terms_of(
         knocks_out = stage.format.knocks_out()
         if not knocks_out:
             leaders = partial(leading, stage, league.results, fixture, result)
+    others = dict(league.teams)
+    for team in set(teams.values()):
+        del others[team]
     levels: dict[Side, int] = {side: league.level_of(teams[side], season) for side in SIDES}
     occasion = Occasion(
         levels,
@@ -41,11 +45,22 @@ def terms_of(
         league.clauses_for(fixture),
         knocks_out,
         {side: league.teams[teams[side]] for side in SIDES},
-        {id: team for id, team in league.teams.items() if id not in teams.values()},
+        others,
         result is not None,
         leaders,
     )
     return office_rules(league.ruleset).terms(occasion)
+
+
+def coming(league: League, team: Team) -> Sequence[Player]:
+    """Who comes to a team's next match: those whom its coach or the rule set names.
+
+    Journeymen of a match that is not closed leave when it is; a match takes as many as it needs.
+    """
+    players = office_rules(league.ruleset).playing(team)
+    if team.id not in league.unfinished:
+        return players
+    return [player for player in players if not player.journeyman]
 
 
 def leading(

@@ -1,16 +1,22 @@
 """Two leagues compared: what a correction changes."""
 
+from collections.abc import Iterable
+
 from turfwar.league.events.corrections import CorrectionEffect, Preview
+from turfwar.league.post_match.money import treasury
 from turfwar.league.post_match.team import Player, Team
 from turfwar.league.state.league import League
 from turfwar.league.state.told import dice_told, player_told
 
 
 def compared(before: League, after: League, later: int) -> Preview:
-    """Everything that is not the same, and the flags that are new."""
+    """Everything that is not the same, and the flags that are new.
+
+    In a large league most of it is: only what may have changed is looked at.
+    """
     found: list[CorrectionEffect] = []
     told: list[str] = []
-    for id in dict.fromkeys((*before.teams, *after.teams)):
+    for id in changed_teams(before, after):
         found += team_differences(before, after, id)
         told += (
             []
@@ -22,9 +28,14 @@ def compared(before: League, after: League, later: int) -> Preview:
             ]
         )
     told += dice_told(before, after)
-    for fixture in dict.fromkeys((*before.results, *after.results)):
+    fixtures = [
+        fixture
+        for fixture in dict.fromkeys((*before.results, *after.results))
+        if before.results.get(fixture) != after.results.get(fixture)
+    ]
+    for fixture in fixtures:
         found += differs(f"result of {fixture}", scored(before, fixture), scored(after, fixture))
-    for id in dict.fromkeys((*before.competitions, *after.competitions)):
+    for id in changed_competitions(before, after, fixtures):
         found += differs(f"order of {id}", order(before, id), order(after, id))
     for id in dict.fromkeys((*before.bounties, *after.bounties)):
         states = [
@@ -38,6 +49,31 @@ def compared(before: League, after: League, later: int) -> Preview:
         if (flag.seq, flag.text) not in known
     ]
     return Preview(found, told, flags, later - len({flag.split(":")[0] for flag in flags}))
+
+
+def changed_teams(before: League, after: League) -> list[str]:
+    """The teams that may be otherwise, by themselves, their money or the rules."""
+    same_rules = before.clauses_for() == after.clauses_for()
+
+    def state(league: League, id: str) -> tuple[object, ...]:
+        match = league.matches.get(league.unfinished.get(id, 0))
+        return league.teams.get(id), league.ledger.balance(treasury(id)), match
+
+    return [
+        id
+        for id in dict.fromkeys((*before.teams, *after.teams))
+        if not same_rules or state(before, id) != state(after, id)
+    ]
+
+
+def changed_competitions(before: League, after: League, fixtures: Iterable[str]) -> list[str]:
+    """The competitions that may be otherwise, by themselves or by results."""
+    played = {fixture.partition(":")[0] for fixture in fixtures}
+    return [
+        id
+        for id in dict.fromkeys((*before.competitions, *after.competitions))
+        if id in played or before.competitions.get(id) != after.competitions.get(id)
+    ]
 
 
 def differs(what: str, before: str, after: str) -> list[CorrectionEffect]:

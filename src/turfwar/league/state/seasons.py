@@ -1,5 +1,6 @@
 """From one season to the next: who goes up, who goes down."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from turfwar.league.competition.plan import pairings
@@ -36,10 +37,11 @@ def qualifiers(league: League, season: str) -> list[tuple[Competition, Competiti
     return found
 
 
-def promotions(league: League, season: str, number: int) -> dict[str, str]:
+def promotions(league: League, season: str, numbers: int | Sequence[int]) -> dict[str, str]:
     """The level of each team's division after a season: so many of each change places.
 
-    It reads sealed tables only, so that nobody goes up who may still lose it.
+    It is a number for all divisions, or one for each and the next, the highest first. It reads
+    sealed tables only, so that nobody goes up who may still lose it.
     """
     divisions = divisions_of(league, season)
     if league.seasons[season].state != "sealed":
@@ -50,7 +52,10 @@ def promotions(league: League, season: str, number: int) -> dict[str, str]:
         for division, order in zip(divisions, orders, strict=True)
         for team in order
     }
-    for (upper, high), (lower, low) in pairwise(zip(divisions, orders, strict=True)):
+    pairs = list(pairwise(zip(divisions, orders, strict=True)))
+    each_way = [numbers] * len(pairs) if isinstance(numbers, int) else [*numbers]
+    each_way += [0] * (len(pairs) - len(each_way))
+    for number, ((upper, high), (lower, low)) in zip(each_way, pairs, strict=False):
         count = min(number, len(high) // 2, len(low) // 2)
         for team in high[len(high) - count :]:
             moves[team] = str(lower.level)

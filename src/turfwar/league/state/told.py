@@ -88,8 +88,8 @@ def dice_told(before: League, after: League) -> list[str]:
         was = before.matches.get(seq)
         if was == match:
             continue
-        known = set(was.post_match().redone) if was is not None else set()
-        for side, text in match.post_match().redone:
+        known = set(was.redone) if was is not None else set()
+        for side, text in match.redone:
             if (side, text) not in known:
                 team = match.teams[side]
                 name = after.teams[team].name if team in after.teams else team

@@ -14,15 +14,7 @@ from msgspec.structs import replace
 from turfwar.games import usual_teams
 from turfwar.games.base import RuleSet
 from turfwar.games.team_content import Position
-from turfwar.games.words import (
-    ACT,
-    DECLARE,
-    PICK,
-    PLACING,
-    STEP,
-    AnswerShape,
-    QuestionKind,
-)
+from turfwar.games.words import ACT, DECLARE, PICK, PLACING, STEP, AnswerShape, QuestionKind
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import PLACEHOLDERS, Verb
 from turfwar.scenario.language.commands import DeedCommand

@@ -13,15 +13,7 @@ from typing import Final
 
 from turfwar.games.base import RuleSet
 from turfwar.games.display import legal_of
-from turfwar.games.words import (
-    ACT,
-    DECLINES,
-    DECLINING,
-    FINISH,
-    OUTSIDE,
-    STEP,
-    QuestionKind,
-)
+from turfwar.games.words import ACT, DECLINES, DECLINING, FINISH, OUTSIDE, STEP, QuestionKind
 from turfwar.kernel.notation import Verb, first_of, slug, verb_of
 from turfwar.pitch.frame import SIDE_NAMES, SIDE_SLOTS, TURN
 from turfwar.pitch.game import PitchGame

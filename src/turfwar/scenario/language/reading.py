@@ -26,15 +26,7 @@ from turfwar.scenario.language.model import (
     Where,
 )
 from turfwar.scenario.language.nodes import List, Map, Node, Text
-from turfwar.scenario.language.refs import (
-    SEATS,
-    SIDES,
-    Names,
-    PlayerRef,
-    Side,
-    SquareRef,
-    shown,
-)
+from turfwar.scenario.language.refs import SEATS, SIDES, Names, PlayerRef, Side, SquareRef, shown
 from turfwar.scenario.language.values import TRUTH, FieldValue, ValueReader, kind_of
 
 MOST_TURNS = 99

@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from turfwar.server.accounts import ADMIN
 from turfwar.server.admin.audit import AdminError, note
-from turfwar.server.admin.references import columns_to, delete_with_references, pairs
+from turfwar.server.admin.references import columns_to, delete_match, pairs
 from turfwar.server.names import checked_name, look, name_key
 from turfwar.server.storage.database import now
 from turfwar.server.storage.records import hashed, shown
@@ -274,14 +274,8 @@ def erase(connection: Connection, coach_id: str) -> bool:
     for table in (CoachBlock, CoachReport):
         connection.execute(delete(table).where(table.other_id == coach_id))
     connection.execute(delete(ChatRow).where(ChatRow.coach_id == coach_id))
-    # Lines of releases up to 0.3.0 do not say whose they are: they have a name and a seat.
-    seats = select(SeatRow.match_id).where(
-        SeatRow.coach_id == coach_id, SeatRow.seat == ChatRow.seat
-    )
-    old = delete(ChatRow).where(ChatRow.coach_id.is_(None))
-    connection.execute(old.where(ChatRow.match_id.in_(seats.correlate(ChatRow))))
     for match_id in alone_in(connection, coach_id):
-        delete_with_references(connection, "matches", match_id)
+        delete_match(connection, match_id)
     remains = any(
         connection.execute(select(column).where(column == coach_id).limit(1)).first() is not None
         for _, column in columns_to("coaches")

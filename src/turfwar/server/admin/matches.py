@@ -3,21 +3,14 @@
 import json
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, delete, func, or_, select, update
+from sqlalchemy import Connection, Engine, func, or_, select, update
 
 from turfwar.server.admin.audit import AdminError, note
-from turfwar.server.admin.references import delete_with_references, pairs
+from turfwar.server.admin.references import delete_match, pairs
 from turfwar.server.storage.database import now
 from turfwar.server.storage.records import OVER, WAITING, is_key, shown
 from turfwar.server.storage.store import Store
-from turfwar.server.storage.tables import (
-    CoachRow,
-    Entry,
-    LeagueMatchRow,
-    MatchRow,
-    ReplayViews,
-    SeatRow,
-)
+from turfwar.server.storage.tables import CoachRow, Entry, LeagueMatchRow, MatchRow, SeatRow
 from turfwar.server.table import JournalledMatch
 from turfwar.views.report import score
 
@@ -165,7 +158,6 @@ def remove(engine: Engine, actor: str, match_id: str) -> str:
     """Delete a match with its moves and its chat, for good."""
     with engine.begin() as connection:
         status_of(connection, match_id)
-        delete_with_references(connection, "matches", match_id)
-        connection.execute(delete(ReplayViews).where(ReplayViews.id == match_id))
+        delete_match(connection, match_id)
         note(connection, actor, "match-deleted", match_id)
     return f"The match {match_id} is deleted."

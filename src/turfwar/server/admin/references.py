@@ -5,7 +5,8 @@ from typing import Any
 
 from sqlalchemy import Column, Connection, Table, delete
 
-from turfwar.server.storage.tables import Base
+from turfwar.server.storage.records import OWN
+from turfwar.server.storage.tables import Base, MatchAnalysis, ReplayViews
 
 
 def columns_to(name: str) -> Iterator[tuple[Table, "Column[Any]"]]:
@@ -22,6 +23,13 @@ def delete_with_references(connection: Connection, name: str, id: str) -> None:
         connection.execute(delete(table).where(column == id))
     owner = Base.metadata.tables[name]
     connection.execute(delete(owner).where(owner.c.id == id))
+
+
+def delete_match(connection: Connection, match_id: str) -> None:
+    """Delete a match, and what is stored for its replay."""
+    delete_with_references(connection, "matches", match_id)
+    for table in (ReplayViews, MatchAnalysis):
+        connection.execute(delete(table).where(table.id == OWN + match_id))
 
 
 def pairs(rows: Iterable[Any]) -> dict[str, Any]:

@@ -126,6 +126,11 @@ class Record:
             if seat.coach_id == coach_id and name != CREATOR
         )
 
+    @property
+    def invites(self) -> bool:
+        """Whether a seat is still free for whoever is invited."""
+        return any(not seat.taken for seat in self.seats.values())
+
     def may_call_off(self, coach_id: str) -> bool:
         """Whether somebody may call it off until it begins: its creator, or a league's coach."""
         in_league = self.league is not None and bool(self.seats_of(coach_id))

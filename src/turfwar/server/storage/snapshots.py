@@ -7,7 +7,13 @@ from sqlalchemy import Engine, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from turfwar.server.storage.records import OVER, OWN
-from turfwar.server.storage.tables import MatchRow, ReplayRow, ReplayViews, SnapshotRow
+from turfwar.server.storage.tables import (
+    MatchAnalysis,
+    MatchRow,
+    ReplayRow,
+    ReplayViews,
+    SnapshotRow,
+)
 
 BASE: Final = "base"
 LAST: Final = "last"
@@ -104,4 +110,5 @@ class Snapshots:
 
     def forget_views(self, replay_id: str) -> None:
         with self.engine.begin() as connection:
-            connection.execute(delete(ReplayViews).where(ReplayViews.id == replay_id))
+            for table in (ReplayViews, MatchAnalysis):
+                connection.execute(delete(table).where(table.id == replay_id))

@@ -25,6 +25,7 @@ from sqlalchemy import (
 from turfwar.games import find_ruleset
 from turfwar.replay.fairness import SEATS, promise
 from turfwar.server.messages import Refusal
+from turfwar.server.storage.analyses import Analyses
 from turfwar.server.storage.database import now
 from turfwar.server.storage.journal import JournalLine, notify
 from turfwar.server.storage.kept_replays import KeptReplays
@@ -66,6 +67,7 @@ class Store:
         self.server = server
         self.replays = KeptReplays(engine)
         self.snapshots = Snapshots(engine)
+        self.analyses = Analyses(engine)
 
     def tell_others(self, connection: Connection, match_id: str, **more: Any) -> None:
         """Where several servers share the database, they are told of a change."""

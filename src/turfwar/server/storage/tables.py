@@ -141,6 +141,27 @@ class ReplayViews(Base):
     data: Mapped[bytes] = mapped_column(LargeBinary)
 
 
+class MatchAnalysis(Base):
+    """The analysis of a finished match, as far as it has come."""
+
+    __tablename__ = "match_analyses"
+
+    id: Mapped[str] = mapped_column(String(50), primary_key=True)
+    """That of the replay."""
+    version: Mapped[str] = mapped_column(String(80))
+    """Of the rules and of the way to analyse."""
+    done: Mapped[int] = mapped_column(Integer)
+    total: Mapped[int] = mapped_column(Integer)
+    """How many decisions are judged, and of how many; 0 before the first ones are."""
+    found: Mapped[bytes] = mapped_column(LargeBinary)
+    """What was found of each, to go on from."""
+    document: Mapped[bytes] = mapped_column(LargeBinary)
+    """What the page shows."""
+    problem: Mapped[str] = mapped_column(Text)
+    """Why it ended early."""
+    updated: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
 class ChatRow(Base):
     """Something that somebody said at a match."""
 
@@ -152,7 +173,7 @@ class ChatRow(Base):
     match_id: Mapped[str] = mapped_column(ForeignKey("matches.id"), index=True)
     name: Mapped[str] = mapped_column(String(40))
     coach_id: Mapped[str | None] = mapped_column(String(32))
-    """Who said it; unknown for lines of earlier versions."""
+    """Who said it; unknown for what spectators said in releases up to 0.3.0."""
     seat: Mapped[str | None] = mapped_column(String(16))
     text: Mapped[str] = mapped_column(Text)
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True))

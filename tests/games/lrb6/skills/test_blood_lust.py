@@ -1,7 +1,8 @@
 """Blood Lust where a scenario's line has no words for it: a Block that becomes a Move."""
 
-from turfwar.games.lrb6.layout import ACTION, MOVE
+from turfwar.games.lrb6.layout import ACTION
 from turfwar.games.lrb6.match import MatchState
+from turfwar.games.lrb6.words.actions import MOVE
 from turfwar.scenario.lookup import stage_of
 from turfwar.scenario.reader import read_bytes
 

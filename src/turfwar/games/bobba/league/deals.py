@@ -5,7 +5,9 @@ from typing import Final
 
 from turfwar.games.base import RuleSet
 from turfwar.games.bobba.league.data import office_data
+from turfwar.games.bobba.league.relations import why_no_ally
 from turfwar.games.bobba.league.value import HUNDREDS, MUTATIONS, SPP, rated
+from turfwar.games.content import same_name
 from turfwar.league.post_match.lookup import position_held
 from turfwar.league.post_match.team import Player, Team
 from turfwar.league.rules.office import (
@@ -33,14 +35,14 @@ OFFENCES: Final[Mapping[str, str]] = {
 def why_not(proposal: Proposal, ruleset: RuleSet) -> str:
     """Why a deal cannot be made; nothing where it can."""
     if proposal.kind in (TRANSFER, PLAYER_LOAN):
-        return why_no_player(proposal)
+        return why_no_player(proposal, ruleset)
     if proposal.kind in (CASH_LOAN, OVERDRAFT):
         return why_no_loan(proposal)
     return "" if proposal.kind == GIFT else f"{proposal.kind} is no deal of this book"
 
 
-def why_no_player(proposal: Proposal) -> str:
-    """004, Player Transfers; The Playing Team."""
+def why_no_player(proposal: Proposal, ruleset: RuleSet) -> str:
+    """004, Player Transfers; The Playing Team; Race Relations."""
     giver, taker, player = proposal.giver, proposal.taker, proposal.player
     if giver is None or player is None:
         return "a player comes from a team"
@@ -48,6 +50,11 @@ def why_no_player(proposal: Proposal) -> str:
         return f"{player.id} is a journeyman"
     if player.owner:
         return f"{player.id} is on loan from {player.owner}"
+    race = player.team_list or giver.team.team_list
+    if not same_name(race, taker.team.team_list):
+        why = why_no_ally(proposal.clauses, ruleset, taker.team.team_list, race)
+        if why:
+            return why
     squad = office_data().squad
     if len(taker.team.regulars) >= squad.most:
         return f"{taker.team.id} has {squad.most} players already"

@@ -2,6 +2,7 @@
 
 from typing import Annotated, ClassVar
 
+from turfwar.games.bobba.league.relations import RaceRelations
 from turfwar.league.house_rules.clause import Clause, number
 
 
@@ -37,4 +38,4 @@ class PlayOff(Clause, frozen=True, kw_only=True):
     TEXT: ClassVar[str] = "One more on the dice for winnings and spectators."
 
 
-CLAUSES: tuple[type[Clause], ...] = (Television, NeutralField, PlayOff)
+CLAUSES: tuple[type[Clause], ...] = (Television, NeutralField, PlayOff, RaceRelations)

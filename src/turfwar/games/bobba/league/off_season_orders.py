@@ -55,7 +55,7 @@ def buy(break_: SeasonBreak, team: str, what: str) -> None:
     elif kind is not None:
         add_staff(break_, team, kind.id, kind.cost, kind.name, kind.most)
     elif other:
-        found, wanted = allied(break_.teams[team], break_.ruleset, position, other)
+        found, wanted = allied(break_.teams[team], break_.ruleset, position, other, break_.options)
         join(break_, team, wanted, allied_price(wanted), found.name)
     elif base := base_staff(break_, what):
         add_staff(break_, team, base, own.price(base), base.replace("_", " "), 99)
@@ -169,4 +169,4 @@ def offers(break_: SeasonBreak, team: str) -> Iterator[Offer]:
             yield Offer(f"buy {kind.key}", offered.STAFF, kind.name, own.price(kind.key))
     yield from offered.staff()
     yield from offered.leaving(known, own, break_.ruleset, break_.options)
-    yield from offered.allies(known, break_.gold(team), break_.ruleset)
+    yield from offered.allies(known, break_.gold(team), break_.ruleset, break_.options)

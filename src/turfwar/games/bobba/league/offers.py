@@ -8,6 +8,7 @@ from turfwar.games.base import RuleSet
 from turfwar.games.bobba.league.data import office_data
 from turfwar.games.bobba.league.deals import sale
 from turfwar.games.bobba.league.purchases import allied_price, staff_for_sale
+from turfwar.games.bobba.league.relations import ANIMOSITY, DISLIKE, feeling
 from turfwar.games.content import same_name
 from turfwar.games.lrb6.league import offers as base
 from turfwar.games.team_content import TeamList
@@ -28,7 +29,7 @@ def offers(post_match: PostMatchRun, side: Side) -> list[Offer]:
     found += staff()
     found += leaving(team, listed, post_match.ruleset, post_match.options)
     asked = [replace(each, why=refusal(post_match, side, each.line)) for each in found]
-    return [*asked, *allies(team, post_match.gold(side), post_match.ruleset)]
+    return [*asked, *allies(team, post_match.gold(side), post_match.ruleset, post_match.options)]
 
 
 def staff() -> Iterator[Offer]:
@@ -58,7 +59,7 @@ def leaving(
         yield Offer(f"retire {player.id}", "Retire", shown, does="Retire", folded=True)
 
 
-def allies(team: Team, gold: int, ruleset: RuleSet) -> Iterator[Offer]:
+def allies(team: Team, gold: int, ruleset: RuleSet, options: tuple[str, ...]) -> Iterator[Offer]:
     """004, Allied Players: everybody of other lists, at twice the price.
 
     They are so many that each is looked at here, and not tried out.
@@ -67,9 +68,11 @@ def allies(team: Team, gold: int, ruleset: RuleSet) -> Iterator[Offer]:
     for listed in ruleset.content.teams:
         if same_name(listed.name, team.team_list):
             continue
+        felt = feeling(options, ruleset, team.team_list, listed.name)
         for position in listed.positions:
             price = allied_price(position)
             why = "the team is full" if full else "" if price <= gold else "not enough gold"
-            name = f"{position.name} ({listed.name})"
+            why = "animosity" if felt == ANIMOSITY else why
+            name = f"{position.name} ({listed.name}{', disliked' if felt == DISLIKE else ''})"
             line = f"buy {position.name} of {listed.name}"
             yield Offer(line, ALLIED, name, price, why, folded=True)

@@ -1,8 +1,10 @@
 """004, The Season; Special Cup; League Standings; Prizes; Fixtures: the port `office`."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from turfwar.games.bobba.layout import BOOKED
+from turfwar.games import find_ruleset
+from turfwar.games.bobba.layout import BOOKED, DISLIKED
 from turfwar.games.bobba.league import deals, policy, settled, terms, tricks, unplayed
 from turfwar.games.bobba.league import off_season as between
 from turfwar.games.bobba.league import off_season_orders as orders_between
@@ -10,19 +12,13 @@ from turfwar.games.bobba.league import pre_match as before
 from turfwar.games.bobba.league.after import YELLOW
 from turfwar.games.bobba.league.data import office_data
 from turfwar.games.bobba.league.house_rules import CLAUSES, NeutralField, PlayOff, Television
+from turfwar.games.bobba.league.relations import feeling
 from turfwar.games.bobba.league.squad import playing_team, why_not_called
 from turfwar.games.bobba.league.terms import of_side
 from turfwar.league.house_rules.clause import find_clause, parse_clause
 from turfwar.league.post_match.result import SIDES
-from turfwar.league.post_match.team import Player
-from turfwar.league.rules.office import (
-    DEALS,
-    CreationStaff,
-    Meeting,
-    Occasion,
-    OfficeRules,
-    Window,
-)
+from turfwar.league.post_match.team import Player, Team
+from turfwar.league.rules.office import DEALS, CreationStaff, Meeting, Occasion, OfficeRules, Window
 
 FINAL, SEMI_FINAL = "Final", "Semi-final"
 
@@ -42,9 +38,14 @@ def terms_of(occasion: Occasion) -> dict[str, int]:
     return {name: number for name, number in found.items() if number}
 
 
-def brings(player: Player) -> tuple[str, ...]:
-    """004, Red Card Ban: a yellow card of this season counts in every match of it."""
-    return (BOOKED,) if player.counter(YELLOW) > 0 else ()
+def brings(player: Player, team: Team, clauses: Sequence[str]) -> tuple[str, ...]:
+    """004, Red Card Ban: a yellow card of this season counts in every match of it. Race Relations:
+    an ally may be disliked; one who joined before their team felt animosity is that too."""
+    found = (BOOKED,) if player.counter(YELLOW) > 0 else ()
+    listed = player.team_list
+    if listed and feeling(clauses, find_ruleset(team.rules), team.team_list, listed):
+        found = (*found, DISLIKED)
+    return found
 
 
 _SEASON: Final = office_data().season

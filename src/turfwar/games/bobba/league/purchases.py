@@ -1,11 +1,13 @@
 """004, Teams; Player Transfers: what a manager buys and sells after a match."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from turfwar.games.base import RuleSet
 from turfwar.games.bobba.league.data import Staff, office_data
 from turfwar.games.bobba.league.deals import sale
+from turfwar.games.bobba.league.relations import why_no_ally
 from turfwar.games.bobba.league.value import POTIONS
 from turfwar.games.content import UnknownName, same_name
 from turfwar.games.lrb6.league import purchases
@@ -55,7 +57,7 @@ def buy_staff(post_match: PostMatchRun, side: Side, kind: Staff) -> None:
 def buy_allied(post_match: PostMatchRun, side: Side, position: str, other: str) -> None:
     """004, Allied Players: somebody of another list, at twice the price."""
     own = post_match.teams[side]
-    listed, wanted = allied(own, post_match.ruleset, position, other)
+    listed, wanted = allied(own, post_match.ruleset, position, other, post_match.options)
     most = office_data().squad.most
     if len(own.regulars) >= most:
         post_match.refuse(f"the team has {most} players already")
@@ -64,8 +66,10 @@ def buy_allied(post_match: PostMatchRun, side: Side, position: str, other: str) 
     post_match.put(side, changed(joined, team_list=listed.name))
 
 
-def allied(team: Team, ruleset: RuleSet, position: str, other: str) -> tuple[TeamList, Position]:
-    """A position of another list than the team's own."""
+def allied(
+    team: Team, ruleset: RuleSet, position: str, other: str, options: Sequence[str]
+) -> tuple[TeamList, Position]:
+    """004, Race Relations: a position of another list than the team's own."""
     try:
         listed: TeamList = ruleset.content.team(other)
         wanted = listed.position(position)
@@ -73,6 +77,8 @@ def allied(team: Team, ruleset: RuleSet, position: str, other: str) -> tuple[Tea
         raise OrderRefused(str(error)) from None
     if same_name(listed.name, team.team_list):
         raise OrderRefused(f"{wanted.name} is on the team's own list")
+    if why := why_no_ally(options, ruleset, team.team_list, listed.name):
+        raise OrderRefused(why)
     return listed, wanted
 
 

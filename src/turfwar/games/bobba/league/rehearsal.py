@@ -6,13 +6,7 @@ from turfwar.games.bobba.league.after import YELLOW, ban_matches
 from turfwar.games.bobba.league.squad import playing_team
 from turfwar.games.bobba.league.tabletop import crowd
 from turfwar.games.lrb6.league.rehearsal import Rehearsal
-from turfwar.league.post_match.result import (
-    MatchResult,
-    PlayerResult,
-    Side,
-    SideResult,
-    other,
-)
+from turfwar.league.post_match.result import MatchResult, PlayerResult, Side, SideResult, other
 from turfwar.league.post_match.team import Player, Team
 
 

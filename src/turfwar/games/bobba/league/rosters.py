@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turfwar.games.bobba.layout import BOOKED
+from turfwar.games.bobba.layout import BOOKED, DISLIKED
 from turfwar.games.bobba.league.data import office_data
 from turfwar.games.lrb6.rosters import ROSTERS as BASE
 
@@ -22,7 +22,7 @@ ROSTERS = replace(
     playing=office_data().squad.playing,
     journeyman_skills=(),
     mixed=True,
-    brought=(BOOKED,),
+    brought=(BOOKED, DISLIKED),
     achievements={**BASE.achievements, GRANTED: 1},
     levels=office_data().levels.points,
     sources={

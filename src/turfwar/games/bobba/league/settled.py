@@ -7,13 +7,7 @@ from turfwar.games.bobba.league.pre_match import FIELD, WEATHER
 from turfwar.games.bobba.league.terms import of_side
 from turfwar.games.bobba.league.treatment import KNOCKED_OUT, healing_points
 from turfwar.games.bobba.market import recruit
-from turfwar.games.bobba.options import (
-    BY_NUMBER,
-    BY_POSITION,
-    MOST_POISONED,
-    MOST_SHOTS,
-    TERMS,
-)
+from turfwar.games.bobba.options import BY_NUMBER, BY_POSITION, MOST_POISONED, MOST_SHOTS, TERMS
 from turfwar.games.bobba.rules.tricks import MOST_HIRED
 from turfwar.games.bobba.words.verbs import DECK_WORDS, DECKS, SHOT_WORDS
 from turfwar.games.lrb6.cards.ids import DECK_NAMES

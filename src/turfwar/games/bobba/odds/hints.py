@@ -19,7 +19,6 @@ from turfwar.games.lrb6.odds.range_ruler import RangeRuler, needs_text
 from turfwar.games.lrb6.words.questions import Q_ACTION
 from turfwar.games.lrb6.words.verbs import THROW_AT
 from turfwar.games.rulers import Band, ruler_document
-from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import verb_of
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.ranges import OUT_OF_RANGE, RANGE_NAMES
@@ -64,12 +63,7 @@ class BobbaHints(TrickHints, MatchHints):
 
     planner = PLANNER
     ruler = BobbaRuler()
-
-    def odds_of(self, game: PitchGame, deed: str, player: str, target: str) -> Any:
-        assert isinstance(game, MatchState)
-        if deed not in ODDS:
-            raise TurfwarError(f"there are no odds of {deed!r}; there are of {', '.join(ODDS)}")
-        return ODDS[deed](game, player, target)
+    odds = ODDS
 
     def remarks(self, game: PitchGame) -> dict[int, str]:
         """Beside those of the base game, what a turn costs."""

@@ -16,21 +16,12 @@ from turfwar.games.bobba.odds.way import Way
 from turfwar.games.bobba.odds.ways import Ways, paths_of
 from turfwar.games.bobba.rules.discipline import SPOTTED_FROM
 from turfwar.games.bobba.words.verbs import FACING_TO, TURN_TO
-from turfwar.games.lrb6.layout import (
-    ACTION_NAMES,
-    BLOCK,
-    BOMB,
-    FOUL,
-    HANDOFF,
-    LIFTED,
-    MOVE,
-    PASS,
-    PRONE,
-)
+from turfwar.games.lrb6.layout import LIFTED, PRONE
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.odds.goals import Felled
 from turfwar.games.lrb6.odds.hints import number_of
 from turfwar.games.lrb6.odds.plans import ClickPlanner, Plan, TurnOnPath, open_actions, square_of
+from turfwar.games.lrb6.words.actions import ACTION_NAMES, BLOCK, BOMB, FOUL, HANDOFF, MOVE, PASS
 from turfwar.games.lrb6.words.lists import FACINGS
 from turfwar.games.lrb6.words.questions import Q_ACTION
 from turfwar.games.lrb6.words.verbs import BLOCK_AT, END_PLAYER, FOUL_AT

@@ -13,7 +13,7 @@ from typing import Final
 from turfwar.games.bobba.odds.ground import NO_ROLL, FieldGround, Need
 from turfwar.games.bobba.rules.movement import FACINGS
 from turfwar.games.bobba.words.verbs import FACING_TO, TURN_TO
-from turfwar.games.lrb6.layout import BLOCK, FOUL
+from turfwar.games.lrb6.words.actions import BLOCK, FOUL
 from turfwar.games.lrb6.words.rolls import R_DODGE, R_GO_FOR_IT, R_LEAP, R_PICK_UP
 from turfwar.games.lrb6.words.verbs import LEAP_TO, TO
 from turfwar.kernel.notation import choice

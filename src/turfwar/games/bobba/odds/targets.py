@@ -7,8 +7,9 @@ from turfwar.games.bobba.book import footprint, listing
 from turfwar.games.bobba.odds.search import Label, Search, looks
 from turfwar.games.bobba.odds.way import Way, WayChances
 from turfwar.games.bobba.rules.movement import FACINGS
-from turfwar.games.lrb6.layout import BLITZ, BLOCK, FOUL, FOUL_USED, HANDOFF, HAS_BLOCKED
+from turfwar.games.lrb6.layout import FOUL_USED, HAS_BLOCKED
 from turfwar.games.lrb6.odds.paths.explore import COMPARING
+from turfwar.games.lrb6.words.actions import BLITZ, BLOCK, FOUL, HANDOFF
 from turfwar.games.lrb6.words.verbs import BLOCK_AT, FOUL_AT, HAND_TO
 from turfwar.games.ports import AsChoice
 from turfwar.kernel.notation import choice, verb_of

@@ -7,18 +7,13 @@ from turfwar.games.bobba.book import discipline, intercepting, throwing_players
 from turfwar.games.bobba.odds.goals import Caught, InHand, Landed, Lies
 from turfwar.games.bobba.rules.discipline import SPOTTED_FROM
 from turfwar.games.bobba.words.verbs import LAY_AT, SET_AT
-from turfwar.games.lrb6.layout import (
-    LIFTED,
-    MOVE,
-    PASS,
-    PLAYER,
-    STUNNED,
-)
+from turfwar.games.lrb6.layout import LIFTED, PLAYER, STUNNED
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.odds.goals import SideHolds
 from turfwar.games.lrb6.odds.hints import needs, pass_odds
 from turfwar.games.lrb6.odds.paths.explore import Explorer
 from turfwar.games.lrb6.odds.plans import Plan
+from turfwar.games.lrb6.words.actions import MOVE, PASS
 from turfwar.games.lrb6.words.questions import Q_ACTION, Q_TURN
 from turfwar.games.lrb6.words.rolls import R_THROW_MATE
 from turfwar.games.lrb6.words.verbs import LIFT, THROW_AT

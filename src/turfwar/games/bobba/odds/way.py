@@ -18,7 +18,7 @@ from turfwar.games.lrb6.skills.agility import leap_test
 from turfwar.games.lrb6.words.verbs import LEAP_TO
 from turfwar.games.ports import AsChoice
 from turfwar.kernel.notation import choice, verb_of
-from turfwar.odds.plans import QUICK_WORK, Both, choice_odds_both
+from turfwar.odds.plans import QUICK_WORK, Both, ChoicePlan
 from turfwar.odds.result import Odds
 from turfwar.odds.wishes import Goal
 from turfwar.pitch.frame import SIDE_SLOTS
@@ -40,7 +40,8 @@ class WayChances:
         """The chance of some choices."""
         found = self.known.get(key)
         if found is None:
-            found = choice_odds_both(self.game, codes, goal, rules=PLANS, most_work=self.most_work)
+            plan = ChoicePlan(self.game, codes, goal, self.most_work, PLANS)
+            found = plan.odds_both()
             self.work += found.aided.work
             self.known[key] = found
         return found

@@ -25,28 +25,14 @@ from turfwar.games.bobba.rules.deeds import (
 )
 from turfwar.games.bobba.rules.drive import GOLDEN_TURNS
 from turfwar.games.bobba.rules.kickoff import is_golden
-from turfwar.games.bobba.words.verbs import (
-    ENTER,
-    FACING_TO,
-    LAY_AT,
-    LEAVE_BY,
-    SET_AT,
-    TURN_TO,
-)
+from turfwar.games.bobba.words.verbs import ENTER, FACING_TO, LAY_AT, LEAVE_BY, SET_AT, TURN_TO
 from turfwar.games.lrb6.layout import (
     ACTION,
-    BLITZ,
-    BLOCK,
-    BOMB,
-    FOUL,
     FOUL_USED,
-    HANDOFF,
     HANDOFF_USED,
     HAS_BLOCKED,
     LIFTED,
-    MOVE,
     NEXT_SIDE,
-    PASS,
     PASS_USED,
     PLAYER,
     STANDING,
@@ -56,13 +42,9 @@ from turfwar.games.lrb6.rules.action import Actions
 from turfwar.games.lrb6.rules.listing import Listing
 from turfwar.games.lrb6.rules.turn import Turns
 from turfwar.games.lrb6.skills.base import Skill
+from turfwar.games.lrb6.words.actions import BLITZ, BLOCK, BOMB, FOUL, HANDOFF, MOVE, PASS
 from turfwar.games.lrb6.words.events import E_ACTION
-from turfwar.games.lrb6.words.verbs import (
-    FOUL_AT,
-    HAND_TO,
-    LIFT,
-    TO,
-)
+from turfwar.games.lrb6.words.verbs import FOUL_AT, HAND_TO, LIFT, TO
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS

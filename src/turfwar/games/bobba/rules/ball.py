@@ -16,10 +16,7 @@ from turfwar.games.lrb6.layout import IN_FLIGHT, PLAYER
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.ball import FLYING, LANDED, Ball
 from turfwar.games.lrb6.words.questions import Q_CATCH
-from turfwar.games.lrb6.words.rolls import (
-    R_BOUNCE,
-    R_THROW_IN_DISTANCE,
-)
+from turfwar.games.lrb6.words.rolls import R_BOUNCE, R_THROW_IN_DISTANCE
 from turfwar.games.lrb6.words.verbs import CATCH
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import BALL, NOBODY

@@ -8,6 +8,9 @@ from turfwar.games.bobba.layout import (
     BOOKED,
     CANNON_SIDE,
     COACH,
+    DISLIKED,
+    DISLIKED_BY,
+    DISLIKES,
     DRAWS,
     FACING,
     HEAD_COACH,
@@ -82,7 +85,7 @@ def begin(match: MatchState) -> None:
 def number_kin(match: MatchState, side: i64) -> None:
     """004, Allied Players: those who are not on their team's list, by their races.
 
-    What races think of each other is in chapters that our copy lacks: they are indifferent.
+    Leagues say what races feel about each other; without a word about it they are indifferent.
     """
     team = match.setting.team(side)
     if not any(player.race for player in team.players):
@@ -100,4 +103,9 @@ def number_kin(match: MatchState, side: i64) -> None:
             continue
         if player.race not in kin:
             kin.append(player.race)
-        set_athlete(match, side * SIDE_SLOTS + player.slot, KIN, kin.index(player.race))
+        race = kin.index(player.race)
+        set_athlete(match, side * SIDE_SLOTS + player.slot, KIN, race)
+        if DISLIKED in player.traits:
+            # 004, Race Relations: the other race feels the same way.
+            for feelings in (DISLIKES, DISLIKED_BY):
+                match.set(feelings + side, match.get(feelings + side) | 1 << race)

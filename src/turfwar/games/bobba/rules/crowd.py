@@ -7,19 +7,14 @@ from mypy_extensions import mypyc_attr
 from turfwar.games.bobba.athlete import athlete, facing_of, is_large, set_athlete
 from turfwar.games.bobba.book import footprint, healing, walking
 from turfwar.games.bobba.footprint import facing_step
-from turfwar.games.bobba.layout import (
-    CROWD,
-    HELD_TURNS,
-    HOME_SHARE,
-    INJURED_ALREADY,
-    LEFT_FREELY,
-)
+from turfwar.games.bobba.layout import CROWD, HELD_TURNS, HOME_SHARE, INJURED_ALREADY, LEFT_FREELY
 from turfwar.games.bobba.words.events import E_AMONG_FANS, E_CROWD_HOLDS, E_LEAVES
 from turfwar.games.bobba.words.rolls import R_CROWD_TURNS, R_ENTER, R_FANS_SIDE
 from turfwar.games.bobba.words.verbs import ENTER, LEAVE_BY
-from turfwar.games.lrb6.layout import EARLIER_SPP, MOVE, MOVED, RESERVE, STANDING
+from turfwar.games.lrb6.layout import EARLIER_SPP, MOVED, RESERVE, STANDING
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.injury import BY_CROWD
+from turfwar.games.lrb6.words.actions import MOVE
 from turfwar.games.lrb6.words.events import E_MOVE
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice

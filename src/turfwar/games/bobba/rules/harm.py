@@ -26,13 +26,7 @@ from turfwar.games.bobba.layout import (
     WAS_HURT,
 )
 from turfwar.games.bobba.skills import ids
-from turfwar.games.bobba.words.events import (
-    E_HEALED,
-    E_HEALERS,
-    E_PATCHED,
-    E_SERIOUS,
-    E_UNHURT,
-)
+from turfwar.games.bobba.words.events import E_HEALED, E_HEALERS, E_PATCHED, E_SERIOUS, E_UNHURT
 from turfwar.games.bobba.words.others import (
     C_BONUS,
     C_CAP,

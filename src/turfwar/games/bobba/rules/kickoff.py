@@ -10,20 +10,10 @@ from turfwar.games.bobba.layout import CANNON_SIDE, FAIR_PLAY, GOLDEN, TRIED
 from turfwar.games.bobba.rules.rerolls import freeze_rerolls
 from turfwar.games.bobba.words.events import E_CANNON, E_FAIR_PLAY
 from turfwar.games.bobba.words.questions import Q_CANNON
-from turfwar.games.bobba.words.rolls import (
-    R_CANNON_DIRECTION,
-    R_CANNON_DISTANCE,
-    R_CANNON_SQUARE,
-)
+from turfwar.games.bobba.words.rolls import R_CANNON_DIRECTION, R_CANNON_DISTANCE, R_CANNON_SQUARE
 from turfwar.games.bobba.words.verbs import CANNON
 from turfwar.games.lrb6.cards.base import W_AFTER_SCATTER, W_BEFORE_RESULT, W_BEFORE_SCATTER
-from turfwar.games.lrb6.layout import (
-    CHEERLEADERS,
-    IN_FLIGHT,
-    KICKING,
-    KICKOFF_RESULT,
-    LANDING,
-)
+from turfwar.games.lrb6.layout import CHEERLEADERS, IN_FLIGHT, KICKING, KICKOFF_RESULT, LANDING
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.ball import FLYING, LANDED
 from turfwar.games.lrb6.rules.kickoff import Kickoff, KickoffPhase

@@ -9,12 +9,7 @@ from turfwar.games.bobba.book import bouncing, discipline, footprint, healing
 from turfwar.games.bobba.footprint import ahead_of, covered
 from turfwar.games.bobba.layout import FACING, FELL_BY, MAY_LOOK, YELLOW_CARD
 from turfwar.games.bobba.rules.discipline import SPOTTED_FROM
-from turfwar.games.bobba.rules.harm import (
-    BY_TREADING,
-    FELL_DODGING,
-    FELL_OTHERWISE,
-    FELL_SPRINTING,
-)
+from turfwar.games.bobba.rules.harm import BY_TREADING, FELL_DODGING, FELL_OTHERWISE, FELL_SPRINTING
 from turfwar.games.bobba.words.events import E_FACING, E_TRODDEN
 from turfwar.games.bobba.words.others import C_HELP
 from turfwar.games.bobba.words.questions import Q_LOOK

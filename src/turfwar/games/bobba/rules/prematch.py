@@ -16,15 +16,7 @@ from turfwar.games.bobba.layout import (
 )
 from turfwar.games.bobba.rules.rerolls import take_home_reroll
 from turfwar.games.bobba.words.events import E_SURFACE
-from turfwar.games.lrb6.layout import (
-    BLIZZARD,
-    FAN_FACTOR,
-    FANS,
-    FIRST_KICKER,
-    KICKING,
-    NICE,
-    RAIN,
-)
+from turfwar.games.lrb6.layout import BLIZZARD, FAN_FACTOR, FANS, FIRST_KICKER, KICKING, NICE, RAIN
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.rules.drive import FirstHalfPhase
 from turfwar.games.lrb6.rules.prematch import Prematch, WeatherPhase

@@ -25,21 +25,8 @@ from turfwar.games.bobba.words.verbs import SNEAK
 from turfwar.games.lrb6.formations import arrange
 from turfwar.games.lrb6.layout import EXHAUSTED, PICKED, RESERVE, SETTING_UP
 from turfwar.games.lrb6.match import MatchState
-from turfwar.games.lrb6.rules.setup import (
-    ASTRAY,
-    BACK,
-    SCRIMMAGE,
-    Count,
-    SetUp,
-    SetUpPhase,
-)
-from turfwar.games.lrb6.rules.setup_faults import (
-    END_ZONE,
-    FINE,
-    OCCUPIED,
-    OTHER_HALF,
-    SetUpFaults,
-)
+from turfwar.games.lrb6.rules.setup import ASTRAY, BACK, SCRIMMAGE, Count, SetUp, SetUpPhase
+from turfwar.games.lrb6.rules.setup_faults import END_ZONE, FINE, OCCUPIED, OTHER_HALF, SetUpFaults
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.words.verbs import AT, BENCH
 from turfwar.kernel.ints import i64

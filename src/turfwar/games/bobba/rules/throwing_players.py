@@ -5,24 +5,11 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.bobba.athlete import is_large
-from turfwar.games.bobba.book import (
-    crowd,
-    discipline,
-    footprint,
-    healing,
-    pushing,
-    throwing,
-)
+from turfwar.games.bobba.book import crowd, discipline, footprint, healing, pushing, throwing
 from turfwar.games.bobba.layout import YELLOW_CARD
 from turfwar.games.bobba.rules.discipline import SPOTTED_FROM
 from turfwar.games.bobba.words.events import E_GRABBED, E_SET_DOWN, E_SLIPPED
-from turfwar.games.bobba.words.others import (
-    C_AGILITY,
-    C_GRABBING,
-    C_PRONE,
-    C_SCATTERED,
-    T_DROPPED,
-)
+from turfwar.games.bobba.words.others import C_AGILITY, C_GRABBING, C_PRONE, C_SCATTERED, T_DROPPED
 from turfwar.games.bobba.words.rolls import R_GRAB
 from turfwar.games.bobba.words.verbs import SET_AT
 from turfwar.games.lrb6.layout import (
@@ -42,13 +29,7 @@ from turfwar.games.lrb6.rules.rolls import Test
 from turfwar.games.lrb6.rules.throw_team_mate import BY_LANDING, TeamMates
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.words.causes import C_SKILL
-from turfwar.games.lrb6.words.events import (
-    E_COMPLETION,
-    E_CROWD,
-    E_FUMBLE,
-    E_ROLL,
-    E_THROW_MATE,
-)
+from turfwar.games.lrb6.words.events import E_COMPLETION, E_CROWD, E_FUMBLE, E_ROLL, E_THROW_MATE
 from turfwar.games.lrb6.words.rolls import R_LANDING, R_SCATTER, R_THROW_MATE
 from turfwar.games.lrb6.words.verbs import THROW_AT
 from turfwar.kernel.ints import i64

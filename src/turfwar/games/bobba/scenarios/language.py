@@ -36,9 +36,10 @@ from turfwar.games.bobba.words.verbs import (
 )
 from turfwar.games.display import legal_of
 from turfwar.games.lrb6.display.display import of
-from turfwar.games.lrb6.layout import BLIZZARD, HANDOFF, PASS, PLAYER, WEATHER
+from turfwar.games.lrb6.layout import BLIZZARD, PLAYER, WEATHER
 from turfwar.games.lrb6.scenarios.language import MatchLanguage
 from turfwar.games.lrb6.scenarios.lines import ACTION_FORMS
+from turfwar.games.lrb6.words.actions import HANDOFF, PASS
 from turfwar.games.lrb6.words.lists import FACINGS
 from turfwar.games.lrb6.words.questions import Q_INTERCEPT
 from turfwar.games.lrb6.words.verbs import INTERCEPT_BY, THROW_AT

@@ -8,9 +8,10 @@ from turfwar.games.bobba.athlete import facing_of, is_large
 from turfwar.games.bobba.footprint import ahead_of
 from turfwar.games.bobba.layout import MAY_LOOK
 from turfwar.games.bobba.words.verbs import ENTER, FACING_TO, LEAVE_BY, SET_AT
-from turfwar.games.lrb6.layout import MOVE, PLAYER
+from turfwar.games.lrb6.layout import PLAYER
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.scenarios.lines import deed
+from turfwar.games.lrb6.words.actions import MOVE
 from turfwar.games.lrb6.words.lists import FACINGS
 from turfwar.games.lrb6.words.verbs import BLOCK_AT, FOUL_AT, LIFT, THROW_AT, TO
 from turfwar.kernel.notation import Verb, choice

@@ -2,25 +2,14 @@
 
 from typing import Final
 
-from turfwar.games.bobba.layout import (
-    BADLY_HURT,
-    CROWD,
-    KILLED,
-    SERIOUSLY_INJURED,
-    SURFACE_NAMES,
-)
+from turfwar.games.bobba.layout import BADLY_HURT, CROWD, KILLED, SERIOUSLY_INJURED, SURFACE_NAMES
 from turfwar.games.bobba.potions import POTION_WORDS
 from turfwar.games.bobba.skills.ids import SKILL_NAMES
 from turfwar.games.bobba.words.verbs import TRICK_WORDS
 from turfwar.games.lrb6.words.facts import in_words, reroll_name
 from turfwar.games.lrb6.words.lists import FACINGS, SKILL_REROLL
 from turfwar.games.lrb6.words.lists import LISTS as BASE_LISTS
-from turfwar.games.words import (
-    FactKind,
-    State,
-    Word,
-    WordList,
-)
+from turfwar.games.words import FactKind, State, Word, WordList
 
 # Numbers, by write_numbers: begin
 C_BONUS: Final = 300

@@ -5,12 +5,7 @@ from typing import Final
 from turfwar.games.bobba.potions import POTION_WORDS
 from turfwar.games.lrb6.recruits import POSITION_NAMES
 from turfwar.games.lrb6.words.lists import FACINGS
-from turfwar.games.words import (
-    ACT,
-    BUYING,
-    DECLINING,
-    PLAY,
-)
+from turfwar.games.words import ACT, BUYING, DECLINING, PLAY, yes_no
 from turfwar.kernel.notation import Verb, slug
 
 # Numbers, by write_numbers: begin
@@ -40,8 +35,6 @@ POTION_FOR: Final = 328
 NO_POTION: Final = 329
 BREW: Final = 330
 # Numbers, by write_numbers: end
-
-NO_YES: Final = ("no", "yes")
 
 # The dirty tricks, by number
 ASSASSIN: Final = 0
@@ -78,38 +71,31 @@ DECKS: Final = (3, 5, 0)
 """The three decks of 004, by their numbers in 002."""
 MAGIC_ITEMS: Final = 2
 
-VERBS: Final[list[Verb]] = []
+SHOT_WORDS: Final = tuple(f"{side}-{turn}" for turn in range(2, 17) for side in ("home", "away"))
+"""004, Spectator Shot: whose turn of the match, counted through both halves."""
 
-VERBS.append(
+VERBS: Final[list[Verb]] = [
     Verb(
         "{player} enter {square}",
         label="Bring {player} back at {square}",
         role=PLAY,
         aim="Bring a player back",
         number=ENTER,
-    )
-)
-VERBS.append(Verb("turn {word}", FACINGS, label="Turn {word}", role=ACT, number=TURN_TO))
-VERBS.append(Verb("lay {square}", label="Lay the ball in {square}", role=ACT, number=LAY_AT))
-VERBS.append(
-    Verb("leave {square}", label="Leave the field over {square}", role=ACT, number=LEAVE_BY)
-)
-VERBS.append(Verb("set {square}", label="Put them down in {square}", role=ACT, number=SET_AT))
-VERBS.append(Verb("look {word}", FACINGS, label="Face {word}", role=ACT, number=FACING_TO))
-VERBS.append(
+    ),
+    Verb("turn {word}", FACINGS, label="Turn {word}", role=ACT, number=TURN_TO),
+    Verb("lay {square}", label="Lay the ball in {square}", role=ACT, number=LAY_AT),
+    Verb("leave {square}", label="Leave the field over {square}", role=ACT, number=LEAVE_BY),
+    Verb("set {square}", label="Put them down in {square}", role=ACT, number=SET_AT),
+    Verb("look {word}", FACINGS, label="Face {word}", role=ACT, number=FACING_TO),
     Verb(
         "sneak {player} with {player}",
         label="Sneak {player} in with {other}",
         role=PLAY,
         aim="Sneak a player in",
         number=SNEAK,
-    )
-)
-VERBS.append(Verb("cannon", label="Fire the cannon", role=ACT, number=CANNON))
-VERBS.append(
-    Verb("trick {word}", TRICK_WORDS, label="{word}", role=BUYING, aim="{word}", number=TRICK)
-)
-VERBS.append(
+    ),
+    Verb("cannon", label="Fire the cannon", role=ACT, number=CANNON),
+    Verb("trick {word}", TRICK_WORDS, label="{word}", role=BUYING, aim="{word}", number=TRICK),
     Verb(
         "trick {word} {player}",
         TRICK_WORDS,
@@ -117,45 +103,24 @@ VERBS.append(
         role=BUYING,
         aim="{word}",
         number=TRICK_ON,
-    )
-)
-SHOT_WORDS: Final = tuple(f"{side}-{turn}" for turn in range(2, 17) for side in ("home", "away"))
-"""004, Spectator Shot: whose turn of the match, counted through both halves."""
-VERBS.append(Verb("when {word}", SHOT_WORDS, label="{word}", number=WHEN))
-VERBS.append(Verb("draw {word}", DECK_WORDS, label="{word}", number=DRAW))
-VERBS.append(Verb("enlist {word}", tuple(map(slug, POSITION_NAMES)), label="{word}", number=HIRE))
-VERBS.append(
-    Verb("argue {word}", NO_YES, labels={"yes": "Argue the call", "no": "Accept it"}, number=ARGUE)
-)
-VERBS.append(Verb("heal {number}", label="Spend {number}", number=HEAL))
-VERBS.append(Verb("heal none", label="No healing", role=DECLINING, number=NO_HEAL))
-VERBS.append(
-    Verb("patch {word}", NO_YES, labels={"yes": "Patch them up", "no": "Let them go"}, number=PATCH)
-)
-VERBS.append(Verb("chain {square}", label="To {square}", number=CHAIN_TO))
-VERBS.append(
-    Verb(
-        "pickup {word}", NO_YES, labels={"yes": "Pick it up", "no": "Let it bounce"}, number=PICK_UP
-    )
-)
-VERBS.append(
+    ),
+    Verb("when {word}", SHOT_WORDS, label="{word}", number=WHEN),
+    Verb("draw {word}", DECK_WORDS, label="{word}", number=DRAW),
+    Verb("enlist {word}", tuple(map(slug, POSITION_NAMES)), label="{word}", number=HIRE),
+    yes_no("argue", "Argue the call", "Accept it", number=ARGUE),
+    Verb("heal {number}", label="Spend {number}", number=HEAL),
+    Verb("heal none", label="No healing", role=DECLINING, number=NO_HEAL),
+    yes_no("patch", "Patch them up", "Let them go", number=PATCH),
+    Verb("chain {square}", label="To {square}", number=CHAIN_TO),
+    yes_no("pickup", "Pick it up", "Let it bounce", number=PICK_UP),
     Verb(
         "intercept {player} {player}",
         label="Intercept with {player} and {other}",
         number=INTERCEPT_BOTH,
-    )
-)
-VERBS.append(
-    Verb("scroll {word}", NO_YES, labels={"yes": "Read the scroll", "no": "Keep it"}, number=SCROLL)
-)
-VERBS.append(
-    Verb(
-        "anti {word}",
-        NO_YES,
-        labels={"yes": "Make them roll again", "no": "Let it stand"},
-        number=ANTI,
-    )
-)
-VERBS.append(Verb("potion {player}", label="A potion for {player}", number=POTION_FOR))
-VERBS.append(Verb("potion none", label="No potion", role=DECLINING, number=NO_POTION))
-VERBS.append(Verb("brew {word}", POTION_WORDS, label="{word}", number=BREW))
+    ),
+    yes_no("scroll", "Read the scroll", "Keep it", number=SCROLL),
+    yes_no("anti", "Make them roll again", "Let it stand", number=ANTI),
+    Verb("potion {player}", label="A potion for {player}", number=POTION_FOR),
+    Verb("potion none", label="No potion", role=DECLINING, number=NO_POTION),
+    Verb("brew {word}", POTION_WORDS, label="{word}", number=BREW),
+]

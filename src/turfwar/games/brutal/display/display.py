@@ -29,16 +29,14 @@ from turfwar.games.lrb6.display.meanings import KICKOFF_MEANINGS
 from turfwar.games.lrb6.display.rows import look_row
 from turfwar.games.lrb6.display.tracks import number_at
 from turfwar.games.lrb6.layout import (
-    BOMB,
     CASUALTIES,
     CASUALTIES_DONE,
     COMPLETIONS,
-    HANDOFF,
     INTERCEPTIONS,
-    PASS,
     TOUCHDOWNS_SCORED,
     TURNOVER,
 )
+from turfwar.games.lrb6.words.actions import BOMB, HANDOFF, PASS
 from turfwar.games.lrb6.words.questions import Q_ELECT, Q_SETUP
 from turfwar.games.words import ActionKind
 from turfwar.kernel.notation import first_of, verb_of

@@ -4,16 +4,12 @@ from typing import Final
 
 from turfwar.games.brutal.possession import in_penalty_zone, is_goaly
 from turfwar.games.brutal.rules.blocking import can_be_blocked
-from turfwar.games.brutal.rules.setup import (
-    IN_A_WING,
-    NEXT_TO_HALF_WAY,
-    FootballSetUp,
-    LineUp,
-)
+from turfwar.games.brutal.rules.setup import IN_A_WING, NEXT_TO_HALF_WAY, FootballSetUp, LineUp
 from turfwar.games.display import Display, Reason
 from turfwar.games.lrb6.display.reasons import name_of, number_word
-from turfwar.games.lrb6.layout import BLITZ, BLOCK, HANDOFF, PICKED, SETTING_UP
+from turfwar.games.lrb6.layout import PICKED, SETTING_UP
 from turfwar.games.lrb6.match import MatchState
+from turfwar.games.lrb6.words.actions import BLITZ, BLOCK, HANDOFF
 from turfwar.games.lrb6.words.questions import Q_SETUP, Q_TURN
 from turfwar.games.lrb6.words.verbs import AT, DONE, PLACE
 from turfwar.kernel.notation import first_of, verb_of

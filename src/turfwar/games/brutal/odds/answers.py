@@ -12,12 +12,11 @@ from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.odds.goals import Holds
 from turfwar.games.lrb6.odds.plan_rules import PLANS
 from turfwar.kernel.notation import first_of, verb_of
-from turfwar.odds.course import ChoiceCourse
+from turfwar.odds.aimed import AimedCourse
 from turfwar.odds.plans import QUICK_WORK, course_odds_both
 from turfwar.odds.positions import to_enumerate
 from turfwar.odds.wishes import Goal
 from turfwar.pitch.frame import SIDE_SLOTS
-from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import square_name
 
 QUESTIONS: Final = (Q_HEADER, Q_AIM, Q_SAVE)
@@ -40,19 +39,6 @@ class AnswerOdds:
         return f"{plain}, {round(100 * float(self.with_reroll))}% with the re-roll"
 
 
-class AnswerCourse(ChoiceCourse):
-    """One answer that is given, and whatever follows from it."""
-
-    def copy(self) -> "AnswerCourse":
-        return AnswerCourse(self.codes, self.goal, self, rules=self.rules, against=self.against)
-
-    def decide(self, match: PitchGame) -> list[int] | None:
-        if self.at == 0:
-            self.at = 1
-            return [self.codes[0]]
-        return super().decide(match)
-
-
 def answer_odds(game: MatchState, code: int) -> AnswerOdds | None:
     """The chance of an answer; None where it is of no kind that aims at something."""
     if game.question not in QUESTIONS:
@@ -63,7 +49,7 @@ def answer_odds(game: MatchState, code: int) -> AnswerOdds | None:
     goal, wish = found
     start = to_enumerate(game, PLANS)
     against = 1 - int(game.chooser)
-    course = AnswerCourse((code,), goal, start, rules=PLANS, against=against)
+    course = AimedCourse((code,), goal, start, rules=PLANS, against=against)
     odds = course_odds_both(start, course, QUICK_WORK)
     if odds.unaided is None:
         return AnswerOdds(wish, odds.aided.low)

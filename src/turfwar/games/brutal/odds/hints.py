@@ -1,7 +1,7 @@
 """What a coach wants to know before a choice; brutal's port `hints`."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from turfwar.games.brutal.odds.answers import answer_odds
 from turfwar.games.brutal.odds.plans import PLANNER
@@ -11,7 +11,6 @@ from turfwar.games.brutal.words.verbs import HURL_TO, PASS_TO, SHOOT_AT
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.odds.hints import block_odds, foul_odds
 from turfwar.games.lrb6.odds.match_hints import MatchHints
-from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.game import PitchGame
@@ -29,12 +28,7 @@ class FootballHints(MatchHints):
 
     planner = PLANNER
     ruler = RULER
-
-    def odds_of(self, game: PitchGame, deed: str, player: str, target: str) -> Any:
-        assert isinstance(game, MatchState)
-        if deed not in ODDS:
-            raise TurfwarError(f"there are no odds of {deed!r}; there are of {', '.join(ODDS)}")
-        return ODDS[deed](game, player, target)
+    odds = ODDS
 
     def remarks(self, game: PitchGame) -> dict[int, str]:
         """Beside those of the base game, what passes and shots need, and how likely headers are."""

@@ -10,19 +10,13 @@ from turfwar.games.brutal.odds.shots import Shot, pass_to, shot_at
 from turfwar.games.brutal.odds.ways import paths_of
 from turfwar.games.brutal.possession import in_hands
 from turfwar.games.brutal.rules.actions import KICKS_A_TURN, FootballListing
-from turfwar.games.brutal.words.verbs import (
-    CONTROL_BALL,
-    HURL_TO,
-    KICK_TO,
-    PASS_TO,
-    SHOOT_AT,
-)
-from turfwar.games.lrb6.layout import ACTION_NAMES, BLOCK, MOVE, PASS
+from turfwar.games.brutal.words.verbs import CONTROL_BALL, HURL_TO, KICK_TO, PASS_TO, SHOOT_AT
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.odds.actions import action_codes
 from turfwar.games.lrb6.odds.goals import Carries, Holds, Scored
 from turfwar.games.lrb6.odds.plans import ClickPlanner, Plan, open_actions
 from turfwar.games.lrb6.odds.ways import Path, Paths
+from turfwar.games.lrb6.words.actions import ACTION_NAMES, BLOCK, MOVE, PASS
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES

@@ -10,13 +10,13 @@ from turfwar.games.brutal.rules.goalkeeping import PAST
 from turfwar.games.brutal.skills.ids import SHOOT
 from turfwar.games.brutal.words.rolls import R_PASS, R_SAVE, R_SHOT
 from turfwar.games.brutal.words.verbs import HURL_TO, PASS_TO, SHOOT_AT
-from turfwar.games.lrb6.layout import PASS
 from turfwar.games.lrb6.match import MatchState
-from turfwar.games.lrb6.odds.actions import action_codes, action_odds
+from turfwar.games.lrb6.odds.actions import action_codes, action_plan
 from turfwar.games.lrb6.odds.goals import Holds
 from turfwar.games.lrb6.odds.hints import needs, number_of
 from turfwar.games.lrb6.odds.paths.explore import Explorer
 from turfwar.games.lrb6.odds.plans import square_of
+from turfwar.games.lrb6.words.actions import PASS
 from turfwar.games.lrb6.words.rolls import R_THROW
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice
@@ -155,7 +155,7 @@ def shot_odds(game: MatchState, player: str, square: str) -> ShotOdds:
         raise TurfwarError(f"{square} is no square of the goal within {player}'s range")
     side = number_side(game, number)
     codes = action_codes(game, number, PASS, choice(SHOOT_AT, target, 0))
-    return ShotOdds(shot, action_odds(game, codes, InTheNet(side, int(game.score(side)))))
+    return ShotOdds(shot, action_plan(game, codes, InTheNet(side, int(game.score(side)))).odds())
 
 
 def pass_odds(game: MatchState, player: str, square: str) -> FootballPassOdds:
@@ -169,7 +169,7 @@ def pass_odds(game: MatchState, player: str, square: str) -> FootballPassOdds:
         raise TurfwarError(f"{PLAYER_NAMES[mate]} is no team-mate within {player}'s range")
     verb = HURL_TO if rolls.control is None else PASS_TO
     codes = action_codes(game, number, PASS, choice(verb, mate, 0))
-    return FootballPassOdds(rolls, action_odds(game, codes, Holds(mate)))
+    return FootballPassOdds(rolls, action_plan(game, codes, Holds(mate)).odds())
 
 
 def number_side(game: MatchState, number: int) -> int:

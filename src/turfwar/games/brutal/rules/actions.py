@@ -24,11 +24,11 @@ from turfwar.games.brutal.words.verbs import (
     PASS_TO,
     SHOOT_AT,
 )
-from turfwar.games.lrb6.layout import BLITZ, HANDOFF, PASS
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.action import Actions
 from turfwar.games.lrb6.rules.listing import Listing
 from turfwar.games.lrb6.rules.turn import Turns
+from turfwar.games.lrb6.words.actions import BLITZ, HANDOFF, PASS
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS

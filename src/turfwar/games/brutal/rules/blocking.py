@@ -4,13 +4,7 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.games.brutal.book import goals, restarts, rolling
 from turfwar.games.brutal.layout import TOUCHED
-from turfwar.games.brutal.possession import (
-    in_goal,
-    in_hands,
-    in_penalty_zone,
-    is_goaly,
-    touch,
-)
+from turfwar.games.brutal.possession import in_goal, in_hands, in_penalty_zone, is_goaly, touch
 from turfwar.games.brutal.rules.harm import is_decided
 from turfwar.games.brutal.skills.ids import DRIBBLE
 from turfwar.games.brutal.words.events import E_LOST

@@ -2,11 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.games.brutal.layout import (
-    FOOTBALLER,
-    FOOTBALLER_SIZE,
-    ORIGIN,
-)
+from turfwar.games.brutal.layout import FOOTBALLER, FOOTBALLER_SIZE, ORIGIN
 from turfwar.games.brutal.possession import footballer, set_footballer, touch
 from turfwar.games.brutal.skills.ids import EASY_CONFUSED
 from turfwar.games.brutal.words.events import E_CONFUSED

@@ -6,13 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.games.brutal.book import rolling
 from turfwar.games.brutal.layout import CATCHES, LARGE, SAVES
-from turfwar.games.brutal.possession import (
-    count_for,
-    footballer,
-    goaly_of,
-    in_penalty_zone,
-    take,
-)
+from turfwar.games.brutal.possession import count_for, footballer, goaly_of, in_penalty_zone, take
 from turfwar.games.brutal.words.events import E_CAUGHT, E_DIVED, E_SAVE
 from turfwar.games.brutal.words.others import C_REACHING, T_SAVED
 from turfwar.games.brutal.words.questions import Q_DIVE, Q_SAVE

@@ -11,11 +11,7 @@ from turfwar.games.brutal.words.rolls import R_THICK_SKULL
 from turfwar.games.lrb6.layout import SUDDEN_DEATH
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.rules.casualty import Casualties
-from turfwar.games.lrb6.rules.injury import (
-    BADLY_HURT,
-    Harm,
-    Injury,
-)
+from turfwar.games.lrb6.rules.injury import BADLY_HURT, Harm, Injury
 from turfwar.games.lrb6.rules.overtime import OVERTIME
 from turfwar.games.lrb6.rules.rolls import Test
 from turfwar.games.lrb6.skills import ids

@@ -16,14 +16,7 @@ from turfwar.games.brutal.layout import (
 from turfwar.games.brutal.possession import is_goaly, take
 from turfwar.games.brutal.rules.setup import FootballSetUp
 from turfwar.games.brutal.words.verbs import SUBSTITUTE
-from turfwar.games.lrb6.layout import (
-    EXHAUSTED,
-    KICKOFF_RESULT,
-    LANDING,
-    NEXT_SIDE,
-    PLAYED,
-    SCORER,
-)
+from turfwar.games.lrb6.layout import EXHAUSTED, KICKOFF_RESULT, LANDING, NEXT_SIDE, PLAYED, SCORER
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.rules.kickoff import Kickoff, KickoffPhase
 from turfwar.games.lrb6.rules.kickoff_table import PERFECT_DEFENCE, KickoffTable

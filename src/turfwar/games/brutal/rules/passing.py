@@ -5,22 +5,12 @@ from mypy_extensions import mypyc_attr
 from turfwar.games.brutal.book import body_blocks, goals, rolling
 from turfwar.games.brutal.layout import CORNER, CORNER_BY, CORNERS, LAST_PASSER, PASSES
 from turfwar.games.brutal.possession import count_for, in_goal, in_hands, take_at_ease, touch
-from turfwar.games.brutal.words.events import (
-    E_CORNER_TAKEN,
-    E_HURLS,
-    E_PASSES,
-)
+from turfwar.games.brutal.words.events import E_CORNER_TAKEN, E_HURLS, E_PASSES
 from turfwar.games.brutal.words.others import T_CONTROL, T_FUMBLED, T_PASS
 from turfwar.games.brutal.words.rolls import R_PASS
 from turfwar.games.lrb6.layout import COMPLETIONS, TURNOVER
 from turfwar.games.lrb6.match import MatchState, Player
-from turfwar.games.lrb6.rules.passing import (
-    ACCURATE,
-    FUMBLED,
-    INACCURATE,
-    NATURAL_FUMBLE,
-    Passing,
-)
+from turfwar.games.lrb6.rules.passing import ACCURATE, FUMBLED, INACCURATE, NATURAL_FUMBLE, Passing
 from turfwar.games.lrb6.rules.rolls import Test
 from turfwar.games.lrb6.words.events import E_COMPLETION, E_DUMP_OFF, E_FUMBLE
 from turfwar.games.lrb6.words.questions import Q_DUMP_OFF

@@ -6,13 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.games.brutal.book import substitutions
 from turfwar.games.brutal.layout import CORNER_BY, LAST_TOUCH
-from turfwar.games.brutal.possession import (
-    goaly_of,
-    in_goal,
-    in_penalty_zone,
-    take,
-    take_at_ease,
-)
+from turfwar.games.brutal.possession import goaly_of, in_goal, in_penalty_zone, take, take_at_ease
 from turfwar.games.brutal.words.events import E_CORNER, E_GOAL_KICK, E_THROW_IN
 from turfwar.games.brutal.words.others import T_CORNER, T_GOAL_KICK, T_THROW_IN
 from turfwar.games.brutal.words.questions import Q_CORNER, Q_RESTART

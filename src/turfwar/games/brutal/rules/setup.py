@@ -14,12 +14,7 @@ from turfwar.games.brutal.layout import (
     SET_UP,
     SUBS_USED,
 )
-from turfwar.games.brutal.possession import (
-    footballer,
-    in_penalty_zone,
-    is_goaly,
-    set_footballer,
-)
+from turfwar.games.brutal.possession import footballer, in_penalty_zone, is_goaly, set_footballer
 from turfwar.games.brutal.words.events import E_NOMINATED
 from turfwar.games.lrb6.formations import has_formation
 from turfwar.games.lrb6.layout import AG, MA, PICKED, RESERVE, SENT_OFF, ST
@@ -27,14 +22,7 @@ from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.rules.setup import SetUp
 from turfwar.games.lrb6.words.lists import FORMATION_NAMES
 from turfwar.games.lrb6.words.questions import Q_SETUP
-from turfwar.games.lrb6.words.verbs import (
-    AT,
-    BENCH,
-    CONCEDE,
-    DONE,
-    FORMATION,
-    PLACE,
-)
+from turfwar.games.lrb6.words.verbs import AT, BENCH, CONCEDE, DONE, FORMATION, PLACE
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, verb_of
 from turfwar.pitch import field

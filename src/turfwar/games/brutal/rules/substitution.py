@@ -6,12 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.games.brutal.book import restarts
 from turfwar.games.brutal.layout import GOALY, MEMBER, SUBS_USED
-from turfwar.games.brutal.possession import (
-    footballer,
-    goaly_of,
-    is_goaly,
-    set_footballer,
-)
+from turfwar.games.brutal.possession import footballer, goaly_of, is_goaly, set_footballer
 from turfwar.games.brutal.words.events import E_NOMINATED, E_SUBSTITUTED
 from turfwar.games.brutal.words.questions import Q_SUBSTITUTION
 from turfwar.games.brutal.words.verbs import NO_SUBSTITUTE, SUBSTITUTE

@@ -7,11 +7,7 @@ from typing import Any, Final
 
 from turfwar.games.brutal import layout
 from turfwar.games.brutal.possession import footballer, in_hands
-from turfwar.games.brutal.rules.restarts import (
-    FOR_GOAL_KICK,
-    FOR_THROW_IN,
-    FOR_TOUCHBACK,
-)
+from turfwar.games.brutal.rules.restarts import FOR_GOAL_KICK, FOR_THROW_IN, FOR_TOUCHBACK
 from turfwar.games.brutal.scenarios.building import FootballBuilder
 from turfwar.games.brutal.scenarios.fields import (
     EXPECTATIONS,
@@ -33,9 +29,9 @@ from turfwar.games.brutal.words.verbs import (
     SUBSTITUTE,
 )
 from turfwar.games.lrb6.display.display import of
-from turfwar.games.lrb6.layout import PASS
 from turfwar.games.lrb6.scenarios.language import MatchLanguage
 from turfwar.games.lrb6.scenarios.lines import ACTION_FORMS
+from turfwar.games.lrb6.words.actions import PASS
 from turfwar.games.lrb6.words.questions import Q_KICKOFF, Q_SETUP
 from turfwar.games.lrb6.words.verbs import DONE, KICK_AT, LEAP_TO, TO
 from turfwar.kernel.errors import TurfwarError

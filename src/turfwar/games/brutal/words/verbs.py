@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from turfwar.games.words import ACT, DECLINING
+from turfwar.games.words import ACT, DECLINING, yes_no
 from turfwar.kernel.notation import Verb
 
 # Numbers, by write_numbers: begin
@@ -29,32 +29,26 @@ SUBSTITUTE: Final = 234
 NO_SUBSTITUTE: Final = 235
 # Numbers, by write_numbers: end
 
-NO_YES: Final = ("no", "yes")
-
-VERBS: Final[list[Verb]] = []
-
-VERBS.append(Verb("pass {player}", label="Pass to {player}", role=ACT, number=PASS_TO))
-VERBS.append(Verb("kick {square}", label="Kick to {square}", role=ACT, number=KICK_TO))
-VERBS.append(Verb("shoot {square}", label="Shoot at {square}", role=ACT, number=SHOOT_AT))
-VERBS.append(Verb("hurl {player}", label="Throw to {player}", role=ACT, number=HURL_TO))
-VERBS.append(Verb("control", label="Try for the ball", role=ACT, number=CONTROL_BALL))
-VERBS.append(Verb("pickup", label="Pick the ball up", role=ACT, number=HANDLE_BALL))
-VERBS.append(Verb("header down", label="Chest it down", number=HEAD_DOWN))
-VERBS.append(Verb("header {player}", label="Head it to {player}", aim="Header", number=HEAD_TO))
-VERBS.append(Verb("header at {square}", label="Head it at {square}", aim="Header", number=HEAD_AT))
-VERBS.append(Verb("header none", label="Let it drop", role=DECLINING, number=NO_HEADER))
-VERBS.append(Verb("bodyblock {player}", label="Block it with {player}", number=BODY_BLOCK_BY))
-VERBS.append(Verb("bodyblock none", label="Nobody", role=DECLINING, number=NO_BODY_BLOCK))
-VERBS.append(
-    Verb("save {word}", NO_YES, labels={"yes": "Try for it", "no": "Let it go"}, number=SAVE)
-)
-VERBS.append(Verb("dive {square}", label="Dive to {square}", number=DIVE_TO))
-VERBS.append(Verb("dive none", label="No dive", role=DECLINING, number=NO_DIVE))
-VERBS.append(Verb("restart {player}", label="{player} gets the ball", number=RESTART_BY))
-VERBS.append(Verb("taker {player}", label="{player} takes it", number=TAKEN_BY))
-VERBS.append(Verb("aim {square}", label="Aim at {square}", aim="Shot", number=AIM_AT))
-VERBS.append(Verb("keeper {square}", label="The goaly in {square}", number=KEEP_AT))
-VERBS.append(
-    Verb("sub {player} for {player}", label="{player} comes on for {other}", number=SUBSTITUTE)
-)
-VERBS.append(Verb("sub none", label="No substitution", role=DECLINING, number=NO_SUBSTITUTE))
+VERBS: Final[list[Verb]] = [
+    Verb("pass {player}", label="Pass to {player}", role=ACT, number=PASS_TO),
+    Verb("kick {square}", label="Kick to {square}", role=ACT, number=KICK_TO),
+    Verb("shoot {square}", label="Shoot at {square}", role=ACT, number=SHOOT_AT),
+    Verb("hurl {player}", label="Throw to {player}", role=ACT, number=HURL_TO),
+    Verb("control", label="Try for the ball", role=ACT, number=CONTROL_BALL),
+    Verb("pickup", label="Pick the ball up", role=ACT, number=HANDLE_BALL),
+    Verb("header down", label="Chest it down", number=HEAD_DOWN),
+    Verb("header {player}", label="Head it to {player}", aim="Header", number=HEAD_TO),
+    Verb("header at {square}", label="Head it at {square}", aim="Header", number=HEAD_AT),
+    Verb("header none", label="Let it drop", role=DECLINING, number=NO_HEADER),
+    Verb("bodyblock {player}", label="Block it with {player}", number=BODY_BLOCK_BY),
+    Verb("bodyblock none", label="Nobody", role=DECLINING, number=NO_BODY_BLOCK),
+    yes_no("save", "Try for it", "Let it go", number=SAVE),
+    Verb("dive {square}", label="Dive to {square}", number=DIVE_TO),
+    Verb("dive none", label="No dive", role=DECLINING, number=NO_DIVE),
+    Verb("restart {player}", label="{player} gets the ball", number=RESTART_BY),
+    Verb("taker {player}", label="{player} takes it", number=TAKEN_BY),
+    Verb("aim {square}", label="Aim at {square}", aim="Shot", number=AIM_AT),
+    Verb("keeper {square}", label="The goaly in {square}", number=KEEP_AT),
+    Verb("sub {player} for {player}", label="{player} comes on for {other}", number=SUBSTITUTE),
+    Verb("sub none", label="No substitution", role=DECLINING, number=NO_SUBSTITUTE),
+]

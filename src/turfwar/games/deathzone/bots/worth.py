@@ -159,8 +159,10 @@ def thrower_of(match: DeathzoneState) -> int:
 
 
 def prompt(match: DeathzoneState) -> str | None:
-    """Before a match, the spell that is to be given to somebody; where a spell is to go, and what
-    that takes."""
+    """The Star Player Points that are left, who gets a spell, or where a spell goes and what that
+    takes."""
+    if match.question == q.Q_STARS:
+        return f"Who gets the next Star Player Point? {int(match.detail)} left."
     if match.question == q.Q_CARRY:
         given = SPELL_LIST[int(match.detail) - 1]
         return f"Who carries {given.name}? {given.text}"

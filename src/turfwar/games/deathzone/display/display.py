@@ -15,9 +15,9 @@ from turfwar.games.deathzone.skills import LEVELS_WRITTEN, SKILL_NAMES, SKILLS
 from turfwar.games.deathzone.spells import SPELL_LIST, SPELL_TABLE
 from turfwar.games.deathzone.tables import TOUCHDOWNS
 from turfwar.games.deathzone.words.events import E_CARRIES, E_GIVEN, wound_words
-from turfwar.games.deathzone.words.questions import Q_SETUP, Q_TACKLE
+from turfwar.games.deathzone.words.questions import Q_DODGES, Q_SETUP, Q_TACKLE
 from turfwar.games.deathzone.words.rolls import R_SPELL_TABLE, R_SPELLS
-from turfwar.games.deathzone.words.verbs import CARRY, SPECIAL_SPELL
+from turfwar.games.deathzone.words.verbs import CARRY, LET_PASS, SPECIAL_SPELL
 from turfwar.games.display import (
     WORD,
     Activation,
@@ -32,7 +32,7 @@ from turfwar.games.display import (
     TurnLeft,
 )
 from turfwar.kernel.game import CHOICE_RECORD, ROLL_RECORD
-from turfwar.kernel.notation import first_of, slug, verb_of
+from turfwar.kernel.notation import choice, first_of, slug, verb_of
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, PLAYER_SLOTS, SIDE_NAMES, SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import PlayerSetting
@@ -47,6 +47,12 @@ FLAGS = {
     "rookie": at.ROOKIE,
     "turned": at.TURNED,
 }
+NO_MORE = {
+    at.DODGES: "No more dodges",
+    at.ATTACKS: "No more attacks",
+    at.TACKLES: "No more tackles",
+}
+"""What a side lets pass in a part of the tackle phase."""
 UNSEEN_ROLLS = (R_SPELLS, R_SPELL_TABLE)
 CARRIERS, WHICH = 1, 2
 """002, Limitations on Spell Use: what a coach may have asked."""
@@ -258,7 +264,12 @@ class DeathZoneDisplay(Display):
         return worth.prompt(of(game))
 
     def notes(self, game: PitchGame) -> dict[int, ChoiceNote]:
-        return worth.notes(of(game))
+        found = dict(worth.notes(of(game)))
+        done = NO_MORE.get(int(game.detail)) if game.question in (Q_TACKLE, Q_DODGES) else None
+        if done is not None:
+            code = int(choice(LET_PASS, 0, 0))
+            found[code] = {"label": done, "price": None, "text": "", "group": ""}
+        return found
 
     def why_not(self, game: PitchGame, code: int) -> Reason | None:
         return reasons.why_not(of(game), self, code)

@@ -7,14 +7,7 @@ from msgspec.structs import replace
 
 from turfwar.games.deathzone.layout import ITEM_NAMES
 from turfwar.games.deathzone.league import staff
-from turfwar.games.deathzone.league.charts import (
-    FIRST_IN,
-    HEALED_FROM,
-    LOSS,
-    PER_FAME,
-    SHARES,
-    WIN,
-)
+from turfwar.games.deathzone.league.charts import FIRST_IN, HEALED_FROM, LOSS, PER_FAME, SHARES, WIN
 from turfwar.games.deathzone.league.house_rules import DeathzonePlayOff, FinalMatch
 from turfwar.games.deathzone.league.squad import (
     CREATED,

@@ -4,12 +4,7 @@ from collections.abc import Collection, Sequence
 
 from turfwar.games.base import RuleSet
 from turfwar.games.deathzone.create import DRUG_WORDS, ROOKIE_WORD, SKULL_WORDS
-from turfwar.games.deathzone.league.charts import (
-    NO_POINTS,
-    POINT_PRICE,
-    POINT_WAGE,
-    SPECIAL_WAGE,
-)
+from turfwar.games.deathzone.league.charts import NO_POINTS, POINT_PRICE, POINT_WAGE, SPECIAL_WAGE
 from turfwar.games.deathzone.races import KINDS, Race, company, find_race
 from turfwar.games.team_content import Position
 from turfwar.league.post_match.lookup import position_held
@@ -101,7 +96,7 @@ def items_of(player: Player) -> list[str]:
     return [name.removeprefix(ITEM) for name in player.counters if name.startswith(ITEM)]
 
 
-def brings(player: Player) -> list[str]:
+def brings(player: Player, team: Team, clauses: Sequence[str]) -> list[str]:
     """What a player brings to a match, in the words of its rosters."""
     found = [ROOKIE_WORD] if player.counter(ROOKIE) else []
     if player.counter(SKULL):

@@ -3,13 +3,7 @@
 from typing import Final
 
 from turfwar.games.deathzone.league.charts import BONUS, INSTEAD, KEY_OF, MOST_GROWTH
-from turfwar.games.deathzone.league.squad import (
-    ITEM,
-    SPP,
-    race_of,
-    raised_by_kind,
-    with_counter,
-)
+from turfwar.games.deathzone.league.squad import ITEM, SPP, race_of, raised_by_kind, with_counter
 from turfwar.games.deathzone.tables import ITEM_TABLE, STAR_CHART
 from turfwar.league.post_match.machine import PostMatchRun
 from turfwar.league.post_match.result import Side

@@ -14,15 +14,7 @@ from turfwar.games.deathzone.league.charts import (
     SKILL_COST,
 )
 from turfwar.games.deathzone.league.handover import with_casualties
-from turfwar.games.deathzone.league.squad import (
-    DP,
-    PAID,
-    TP,
-    is_special,
-    place_for,
-    race_of,
-    wage,
-)
+from turfwar.games.deathzone.league.squad import DP, PAID, TP, is_special, place_for, race_of, wage
 from turfwar.games.deathzone.potions import POTIONS, TWICE
 from turfwar.games.deathzone.races import KINDS
 from turfwar.games.deathzone.skills import SKILLS

@@ -25,7 +25,7 @@ from turfwar.games.odds_documents import (
 from turfwar.games.rulers import Band, ruler_document
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice, first_of, verb_of
-from turfwar.odds.plans import QUICK_WORK, Allowance, choice_odds, choice_outcomes
+from turfwar.odds.plans import QUICK_WORK, Allowance, ChoicePlan
 from turfwar.odds.result import Distribution, Odds
 from turfwar.odds.wishes import EarlyGoal
 from turfwar.pitch.frame import NOBODY, PLAYER_NAMES, ZONES
@@ -422,11 +422,11 @@ def tried(match: DeathzoneState, plan: ClickPlan, work: int) -> Tried:
     """A ball that bounces can take too long to follow. A goal that is certain before that has its
     chance looked for by itself, with a third of the runs at most."""
     if not isinstance(plan.met, EarlyGoal):
-        ends = choice_outcomes(match, plan.codes, plan.met, rules=PLANS, most_work=work)
+        ends = ChoicePlan(match, plan.codes, plan.met, rules=PLANS, most_work=work).outcomes()
         return Tried(ends, ends.success, ends.work)
-    success = choice_odds(match, plan.codes, plan.met, rules=PLANS, most_work=work // 3)
+    success = ChoicePlan(match, plan.codes, plan.met, rules=PLANS, most_work=work // 3).odds()
     left = max(1, work - success.work)
-    ends = choice_outcomes(match, plan.codes, plan.met, rules=PLANS, most_work=left)
+    ends = ChoicePlan(match, plan.codes, plan.met, rules=PLANS, most_work=left).outcomes()
     return Tried(ends, closer(success, ends.success), success.work + ends.work)
 
 

@@ -19,13 +19,7 @@ from turfwar.games.deathzone.layout import (
 from turfwar.games.deathzone.match import DeathzoneState
 from turfwar.games.deathzone.races import TRAITS
 from turfwar.games.deathzone.skills import BLOCK, DODGE, DODGE_WEAVE, STRIP_BALL, SURE_HANDS, TACKLE
-from turfwar.games.deathzone.words.events import (
-    E_ATTACK,
-    E_DODGE,
-    E_STRIP,
-    E_STRIPPED,
-    E_TACKLE,
-)
+from turfwar.games.deathzone.words.events import E_ATTACK, E_DODGE, E_STRIP, E_STRIPPED, E_TACKLE
 from turfwar.games.deathzone.words.questions import Q_DODGE
 from turfwar.games.deathzone.words.rolls import R_ATTACK, R_DROP, R_STRIP, R_TACKLE
 from turfwar.games.deathzone.words.verbs import DODGES

@@ -21,12 +21,7 @@ from turfwar.games.deathzone.layout import (
 )
 from turfwar.games.deathzone.match import DeathzoneState
 from turfwar.games.deathzone.words.events import E_CHEER, E_FANS, E_INVASION, E_RESULT
-from turfwar.games.deathzone.words.rolls import (
-    R_CHEER,
-    R_FANS,
-    R_INVASION,
-    R_WOUND_TABLE,
-)
+from turfwar.games.deathzone.words.rolls import R_CHEER, R_FANS, R_INVASION, R_WOUND_TABLE
 from turfwar.pitch.frame import NOBODY
 
 INVASION_FROM = 6

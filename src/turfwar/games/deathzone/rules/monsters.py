@@ -25,12 +25,7 @@ from turfwar.games.deathzone.layout import (
 )
 from turfwar.games.deathzone.match import DeathzoneState
 from turfwar.games.deathzone.races import NO_RACE, RACES, TRAITS
-from turfwar.games.deathzone.words.events import (
-    E_CHANGE,
-    E_EATEN,
-    E_HURL,
-    E_RAGE,
-)
+from turfwar.games.deathzone.words.events import E_CHANGE, E_EATEN, E_HURL, E_RAGE
 from turfwar.games.deathzone.words.questions import Q_LANDING
 from turfwar.games.deathzone.words.rolls import R_GREED
 from turfwar.games.deathzone.words.verbs import LAND_IN

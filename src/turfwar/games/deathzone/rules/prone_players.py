@@ -2,24 +2,11 @@
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.games.deathzone.layout import (
-    DEFENSIVE,
-    FELL,
-    MOVED,
-    ON_TOP,
-    PRONE,
-    RUNNER,
-    TRAMPLED,
-)
+from turfwar.games.deathzone.layout import DEFENSIVE, FELL, MOVED, ON_TOP, PRONE, RUNNER, TRAMPLED
 from turfwar.games.deathzone.match import DeathzoneState
 from turfwar.games.deathzone.races import TRAITS
 from turfwar.games.deathzone.skills import LEAP
-from turfwar.games.deathzone.words.events import (
-    E_FELL,
-    E_JUMP,
-    E_TRAMPLE,
-    E_TRIPS,
-)
+from turfwar.games.deathzone.words.events import E_FELL, E_JUMP, E_TRAMPLE, E_TRIPS
 from turfwar.games.deathzone.words.questions import Q_OVER
 from turfwar.games.deathzone.words.rolls import R_JUMP, R_TRAMPLE, R_TRIP
 from turfwar.games.deathzone.words.verbs import OVER

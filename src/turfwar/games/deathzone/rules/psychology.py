@@ -19,19 +19,8 @@ from turfwar.games.deathzone.match import DeathzoneState
 from turfwar.games.deathzone.races import TRAITS
 from turfwar.games.deathzone.skills import SELF_CONTROL
 from turfwar.games.deathzone.tables import CONFUSED_FROM
-from turfwar.games.deathzone.words.events import (
-    E_CONFUSED,
-    E_LAUGHS,
-    E_PANIC,
-    E_STOPPED,
-)
-from turfwar.games.deathzone.words.rolls import (
-    R_CONFUSED,
-    R_HATE,
-    R_LAUGH,
-    R_NERVE,
-    R_PANIC,
-)
+from turfwar.games.deathzone.words.events import E_CONFUSED, E_LAUGHS, E_PANIC, E_STOPPED
+from turfwar.games.deathzone.words.rolls import R_CONFUSED, R_HATE, R_LAUGH, R_NERVE, R_PANIC
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.pitch.squares import distance
 

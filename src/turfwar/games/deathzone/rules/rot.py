@@ -2,26 +2,10 @@
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.games.deathzone.layout import (
-    CS,
-    GONE,
-    INFECTED,
-    MA,
-    ROTTER,
-    ST,
-    TH,
-    TISSUE,
-    TS,
-    WD,
-)
+from turfwar.games.deathzone.layout import CS, GONE, INFECTED, MA, ROTTER, ST, TH, TISSUE, TS, WD
 from turfwar.games.deathzone.match import DeathzoneState
 from turfwar.games.deathzone.races import TRAITS
-from turfwar.games.deathzone.words.events import (
-    E_DESERTS,
-    E_INFECTED,
-    E_ROT,
-    E_TISSUE,
-)
+from turfwar.games.deathzone.words.events import E_DESERTS, E_INFECTED, E_ROT, E_TISSUE
 from turfwar.games.deathzone.words.rolls import R_INFECTION, R_ROT
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS, ZONES
 

@@ -6,6 +6,7 @@ from turfwar.games.deathzone.layout import (
     BACK,
     BERSERK,
     CHANGING,
+    CHUCKER,
     DRUG,
     FEEDING,
     FELL,
@@ -13,6 +14,7 @@ from turfwar.games.deathzone.layout import (
     HEX,
     INFECTED,
     KICKER,
+    KICKER_KIND,
     KICKING,
     KNOCKED_OUT,
     LEAGUE,
@@ -40,11 +42,7 @@ from turfwar.games.deathzone.layout import (
 from turfwar.games.deathzone.match import DeathzoneState
 from turfwar.games.deathzone.skills import THICK_SKULL
 from turfwar.games.deathzone.tables import ON_FIELD, RECOVERY_FROM
-from turfwar.games.deathzone.words.events import (
-    E_KICK_AGAIN,
-    E_KICKOFF,
-    E_SET,
-)
+from turfwar.games.deathzone.words.events import E_KICK_AGAIN, E_KICKOFF, E_SET
 from turfwar.games.deathzone.words.questions import Q_ELECT, Q_KICKOFF, Q_SETUP
 from turfwar.games.deathzone.words.rolls import R_DRUG, R_RECOVER, R_TOSS
 from turfwar.games.deathzone.words.verbs import (
@@ -86,6 +84,12 @@ DEPTHS = (
     (0, 0, 0, 0, 0, 1, 1, 3, 3, 4, 5),
 )
 """How far behind the front each of them stands."""
+KICKING_WANTED = (1, 3, 2, 2, 0, 3, 0)
+RECEIVING_WANTED = (2, 2, 1, 1, 0, 3, 0)
+"""Who is fielded first, by kind: those for the front, then, where the ball comes, who moves it."""
+KICKING_PLACES = (1, 3, 2, 2, 0, 4, 0)
+RECEIVING_PLACES = (1, 4, 3, 3, 0, 2, 0)
+"""How far back they stand, by kind: a Kicker, or a Chucker, is the last."""
 SPOTS = ("h14", "h13")
 """Where the ball lies without a kick-off, by who moves first: a step beyond the middle."""
 CURED_FROM = 5
@@ -213,9 +217,30 @@ class DeathzoneSetUp:
             match.take_off(player)
             match.set_status(player, RESERVE)
         front = self.front(match, side)
-        for player, row, depth in zip(self.bench(match, side), ROWS[form], DEPTHS[form]):
+        for player, row, depth in zip(self.eleven(match, side), ROWS[form], DEPTHS[form]):
             column = self.column(side, max(1, front - depth))
             self.place(match, player, int(square_at(ord(row) - 96, column)))
+
+    def eleven(self, match: DeathzoneState, side: int) -> list[int]:
+        """Who plays, front first: a Kicker where the side kicks off, a Chucker where it does not.
+
+        Defensive players and Berserkers stand in front, whoever runs and catches behind the rest.
+        """
+        kicks = match.get(KICKING) == side
+        bench = self.bench(match, side)
+        leader = KICKER_KIND if kicks else CHUCKER
+        wanted = KICKING_WANTED if kicks else RECEIVING_WANTED
+        places = KICKING_PLACES if kicks else RECEIVING_PLACES
+        leaders = [player for player in bench if match.kind(player) == leader][:1]
+        ranked: list[tuple[int, int]] = []
+        for player in bench:
+            if player not in leaders:
+                ranked.append((wanted[int(match.kind(player))], player))
+        ranked.sort()
+        chosen = leaders + [player for _, player in ranked]
+        standing = [(places[int(match.kind(player))], player) for player in chosen[:ON_FIELD]]
+        standing.sort()
+        return [player for _, player in standing]
 
     # The kick-off
 

@@ -24,13 +24,7 @@ from turfwar.games.deathzone.tables import (
     THROW,
     THROW_ONE_DIE,
 )
-from turfwar.games.deathzone.words.events import (
-    E_BLOCKED,
-    E_FUMBLE,
-    E_HANDOFF,
-    E_KICK,
-    E_THROW,
-)
+from turfwar.games.deathzone.words.events import E_BLOCKED, E_FUMBLE, E_HANDOFF, E_KICK, E_THROW
 from turfwar.games.deathzone.words.rolls import R_FORELOCK, R_KICK, R_THROW
 from turfwar.pitch.frame import NOBODY, USED
 from turfwar.pitch.squares import DIRECTIONS, distance

@@ -41,13 +41,7 @@ from turfwar.games.deathzone.layout import (
 )
 from turfwar.games.deathzone.match import DeathzoneState
 from turfwar.games.deathzone.spells import THEIR_MOVEMENT
-from turfwar.games.deathzone.words.events import (
-    E_CALLED_OFF,
-    E_END,
-    E_PHASE,
-    E_STANDS,
-    E_TURN,
-)
+from turfwar.games.deathzone.words.events import E_CALLED_OFF, E_END, E_PHASE, E_STANDS, E_TURN
 from turfwar.games.deathzone.words.verbs import END_PHASE, END_TEAM_TURN
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import ACTIVE, NOBODY, TURN, USED

@@ -36,20 +36,9 @@ from turfwar.games.deathzone.layout import (
 from turfwar.games.deathzone.match import DeathzoneState
 from turfwar.games.deathzone.races import TRAITS
 from turfwar.games.deathzone.skills import THICK_SKULL
-from turfwar.games.deathzone.tables import (
-    BEST_SAVE,
-    INJURY_FROM,
-    ITEM_ARMOUR,
-    WOUND,
-    WOUND_RESULTS,
-)
+from turfwar.games.deathzone.tables import BEST_SAVE, INJURY_FROM, ITEM_ARMOUR, WOUND, WOUND_RESULTS
 from turfwar.games.deathzone.words.events import E_RESULT, E_WOUNDED
-from turfwar.games.deathzone.words.rolls import (
-    R_INJURY,
-    R_SAVE,
-    R_WOUND,
-    R_WOUND_TABLE,
-)
+from turfwar.games.deathzone.words.rolls import R_INJURY, R_SAVE, R_WOUND, R_WOUND_TABLE
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS, TURN
 
 BROKEN_ARM, BROKEN_LEG, BROKEN_SKULL = 1, 2, 4

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from turfwar.games.deathzone.layout import WOUND_NAMES
+from turfwar.games.deathzone.layout import ITEM_NAMES, WOUND_NAMES
 from turfwar.games.deathzone.potions import POTIONS
 from turfwar.games.deathzone.spells import SPELL_LIST
 from turfwar.games.word_files import read_words
@@ -78,11 +78,15 @@ E_GALAK_GOES: Final = 466
 E_DROPS: Final = 467
 E_WALKS_OFF: Final = 468
 E_GIVES_UP: Final = 469
+E_GROWS: Final = 470
+E_FINDS: Final = 471
+E_LEARNS: Final = 472
 # Numbers, by write_numbers: end
 
 PHASE_NAMES: Final = ("movement", "throwing", "tackle", "reserve")
 SPELL_FACTS: Final = ("", *(spell.name for spell in SPELL_LIST))
 KNOWLEDGE: Final = ("nothing", "how many each carries", "which they are")
+LINE_NAMES: Final = ("MA", "CS", "TS", "ST", "TH", "WD", "AT", "CL")
 ROT_NAMES: Final = ("", "MA", "CS", "TS", "ST", "TH", "WD")
 
 WOUND_WORDS: Final = {
@@ -106,6 +110,8 @@ FACTS: Final = (
     FactKind("lost", "words", ROT_NAMES),
     FactKind("potion", "words", POTIONS),
     FactKind("knowledge", "words", KNOWLEDGE),
+    FactKind("characteristic", "words", LINE_NAMES),
+    FactKind("item", "words", tuple(ITEM_NAMES)),
 )
 
 

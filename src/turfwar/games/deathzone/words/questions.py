@@ -33,6 +33,8 @@ Q_SPY: Final = 425
 Q_KNOW: Final = 426
 Q_DRINK: Final = 427
 Q_GALAK: Final = 428
+Q_STARS: Final = 429
+Q_STAR: Final = 430
 # Numbers, by write_numbers: end
 
 QUESTIONS: Final = read_words(__name__, QuestionKind)

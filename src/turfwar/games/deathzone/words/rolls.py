@@ -52,6 +52,8 @@ R_OVERLOAD: Final = 442
 R_POISON: Final = 443
 R_SKULL: Final = 444
 R_LAUGH: Final = 445
+R_STAR: Final = 446
+R_ITEM: Final = 447
 # Numbers, by write_numbers: end
 
 ROLLS: Final = read_words(__name__, RollKind)

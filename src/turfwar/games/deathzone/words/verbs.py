@@ -3,10 +3,10 @@
 from typing import Final
 
 from turfwar.games.deathzone.potions import POTIONS
+from turfwar.games.deathzone.skills import SKILL_NAMES
 from turfwar.games.deathzone.spells import SPELL_LIST
 from turfwar.games.words import (
     ACT,
-    DECLARE,
     DECLINING,
     END_OF_TURN,
     FINISH,
@@ -16,6 +16,8 @@ from turfwar.games.words import (
     PLAY,
     STEP,
     ActionKind,
+    declaring,
+    yes_no,
 )
 from turfwar.kernel.notation import Verb, slug
 
@@ -78,8 +80,13 @@ GALAK_TO: Final = 465
 DROP_BALL: Final = 466
 WALK_OFF: Final = 467
 GIVE_UP: Final = 468
+STAR_POINT: Final = 469
+NO_MORE_POINTS: Final = 470
+ROLL_CHART: Final = 471
+LEARN: Final = 472
 # Numbers, by write_numbers: end
 
+SKILL_WORDS: Final = tuple(slug(name.replace("&", "and")) for name in SKILL_NAMES.values())
 NO_YES: Final = ("no", "yes")
 FREE_WORDS: Final = ("none", "attack", "tackle", "strip", "infect")
 RETAKE_WORDS: Final = ("none", "home", "away")
@@ -103,27 +110,19 @@ ACTIONS: Final = (
 )
 
 VERBS: Final[list[Verb]] = [
-    Verb(
-        f"{{player}} {each.name}",
-        label=f"{each.label} with {{player}}",
-        role=DECLARE,
-        number=each.number,
-    )
-    for each in ACTIONS
-]
-VERBS.append(Verb("step {square}", label="Go to {square}", role=STEP, number=STEP_TO))
-VERBS.append(Verb("jump {square}", label="Jump to {square}", role=STEP, number=JUMP_TO))
-VERBS.append(Verb("trample", label="Trample", role=ACT, number=TRAMPLE))
-VERBS.append(Verb("toss {square}", label="Throw to {square}", role=ACT, number=TOSS_TO))
-VERBS.append(Verb("punt {square}", label="Kick to {square}", role=ACT, number=PUNT_TO))
-VERBS.append(Verb("give {player}", label="Hand to {player}", role=ACT, number=GIVE_TO))
-VERBS.append(Verb("target-man {player}", label="Go for {player}", role=ACT, number=GO_FOR))
-VERBS.append(Verb("halt {player}", label="Finish", role=FINISH, number=HALT))
-VERBS.append(Verb("end phase", label="End the phase", role=FINISH, number=END_PHASE))
-VERBS.append(Verb("end team-turn", label="End the turn", role=END_OF_TURN, number=END_TEAM_TURN))
-VERBS.append(Verb("let-pass", label="No more", role=DECLINING, number=LET_PASS))
-VERBS.append(Verb("{player} dodge", label="Dodge with {player}", role=PLAY, number=DODGE_NOW))
-VERBS.append(
+    *declaring(ACTIONS),
+    Verb("step {square}", label="Go to {square}", role=STEP, number=STEP_TO),
+    Verb("jump {square}", label="Jump to {square}", role=STEP, number=JUMP_TO),
+    Verb("trample", label="Trample", role=ACT, number=TRAMPLE),
+    Verb("toss {square}", label="Throw to {square}", role=ACT, number=TOSS_TO),
+    Verb("punt {square}", label="Kick to {square}", role=ACT, number=PUNT_TO),
+    Verb("give {player}", label="Hand to {player}", role=ACT, number=GIVE_TO),
+    Verb("target-man {player}", label="Go for {player}", role=ACT, number=GO_FOR),
+    Verb("halt {player}", label="Finish", role=FINISH, number=HALT),
+    Verb("end phase", label="End the phase", role=FINISH, number=END_PHASE),
+    Verb("end team-turn", label="End the turn", role=END_OF_TURN, number=END_TEAM_TURN),
+    Verb("let-pass", label="No more", role=DECLINING, number=LET_PASS),
+    Verb("{player} dodge", label="Dodge with {player}", role=PLAY, number=DODGE_NOW),
     Verb(
         "{player} cast {word}",
         SPELL_WORDS,
@@ -132,50 +131,39 @@ VERBS.append(
         # What is ranged asks for its square next; all else happens at once.
         aims={slug(spell.name): spell.name for spell in SPELL_LIST if not spell.ranged},
         number=CAST_SPELL,
-    )
-)
-VERBS.append(Verb("spell-at {square}", label="Cast it at {square}", aim="Spell", number=AIM_SPELL))
-VERBS.append(Verb("no-spell", label="No spell", role=DECLINING, number=NO_SPELL))
-VERBS.append(
+    ),
+    Verb("spell-at {square}", label="Cast it at {square}", aim="Spell", number=AIM_SPELL),
+    Verb("no-spell", label="No spell", role=DECLINING, number=NO_SPELL),
     Verb(
         "{player} comes-on {square}",
         label="{player} comes on in {square}",
         role=PLAY,
         number=ENTER_AT,
-    )
-)
-VERBS.append(Verb("{player} changes-form", label="Change {player}", role=PLAY, number=CHANGE_FORM))
-VERBS.append(Verb("{player} rage", label="{player} goes berserk", role=PLAY, number=GO_BERSERK))
-VERBS.append(
+    ),
+    Verb("{player} changes-form", label="Change {player}", role=PLAY, number=CHANGE_FORM),
+    Verb("{player} rage", label="{player} goes berserk", role=PLAY, number=GO_BERSERK),
     Verb(
         "call-in {player}",
         label="Call in {player}'s bribe",
         role=PLAY,
         aim="Bribed player",
         number=BRIBE_PLAYER,
-    )
-)
-VERBS.append(
+    ),
     Verb(
         "send-off {player}",
         label="Have {player} sent off",
         role=PLAY,
         aim="Bribed referee",
         number=BRIBE_REFEREE,
-    )
-)
-VERBS.append(
+    ),
     Verb(
         "hurl {player} {square}",
         label="Throw {player} to {square}",
         role=ACT,
         aim="Throw a player",
         number=HURL,
-    )
-)
-
-# Answers
-VERBS.append(
+    ),
+    # Answers
     Verb(
         "free {word}",
         FREE_WORDS,
@@ -187,61 +175,34 @@ VERBS.append(
             "infect": "Infect",
         },
         number=FREE,
-    )
-)
-VERBS.append(
-    Verb("dodging {word}", NO_YES, labels={"yes": "Dodge", "no": "No dodge"}, number=DODGES)
-)
-VERBS.append(Verb("go-for-it {word}", NO_YES, labels={"yes": "Go for it", "no": "Stop"}, number=GO))
-VERBS.append(
+    ),
+    yes_no("dodging", "Dodge", "No dodge", number=DODGES),
+    yes_no("go-for-it", "Go for it", "Stop", number=GO),
     Verb(
         "retake {word}",
         RETAKE_WORDS,
         labels={"home": "Home: roll again", "away": "Away: roll again", "none": "Let it stand"},
         number=RETAKE,
-    )
-)
-VERBS.append(Verb("pluck {player}", label="Intercept with {player}", number=PLUCK))
-VERBS.append(Verb("pluck none", label="No interception", role=DECLINING, number=NO_PLUCK))
-VERBS.append(Verb("over {player}", label="Over {player}", number=OVER))
-VERBS.append(Verb("growl {word}", ("roar", "rumble"), label="A {word}", number=ROAR))
-VERBS.append(Verb("roll-to {square}", label="To {square}", number=LAND_IN))
-
-# Before a drive
-VERBS.append(Verb("elect {word}", ("kick", "receive"), label="{word}", number=ELECT))
-VERBS.append(Verb("field {player}", label="Place {player}", role=PICK, number=FIELD))
-VERBS.append(Verb("in {square}", label="Stand in {square}", role=PLACING, number=STAND_IN))
-VERBS.append(Verb("line-up {word}", LINE_UPS, label="Line up {word}", role=PLACING, number=LINE_UP))
-VERBS.append(Verb("lined-up", label="Ready", role=FINISH, number=READY))
-VERBS.append(Verb("kicker {player}", label="{player} kicks off", number=KICKED_BY))
-VERBS.append(Verb("boot {square}", label="Kick off to {square}", role=ACT, number=BOOT_TO))
-VERBS.append(
-    Verb(
-        "toss-bribe {word}",
-        NO_YES,
-        labels={"yes": "Call in the bribe", "no": "Wait"},
-        number=FIX_TOSS,
-    )
-)
-VERBS.append(
-    Verb("{player} carries {word}", SPELL_WORDS, label="{player}: {word}", role=PLAY, number=CARRY)
-)
-VERBS.append(Verb("deal-spells", label="Give them out, one to each", role=PLAY, number=DEAL_OUT))
-VERBS.append(
-    Verb(
-        "special-spell {word}",
-        NO_YES,
-        labels={"yes": "A special spell", "no": "Two others"},
-        number=SPECIAL_SPELL,
-    )
-)
-VERBS.append(
-    Verb("{player} drinks {word}", POTION_WORDS, label="{player} drinks {word}", number=DRINK)
-)
-VERBS.append(
-    Verb("spy {word}", NO_YES, labels={"yes": "Use a spy", "no": "No spy"}, number=USE_SPY)
-)
-VERBS.append(
+    ),
+    Verb("pluck {player}", label="Intercept with {player}", number=PLUCK),
+    Verb("pluck none", label="No interception", role=DECLINING, number=NO_PLUCK),
+    Verb("over {player}", label="Over {player}", number=OVER),
+    Verb("growl {word}", ("roar", "rumble"), label="A {word}", number=ROAR),
+    Verb("roll-to {square}", label="To {square}", number=LAND_IN),
+    # Before a drive
+    Verb("elect {word}", ("kick", "receive"), label="{word}", number=ELECT),
+    Verb("field {player}", label="Place {player}", role=PICK, number=FIELD),
+    Verb("in {square}", label="Stand in {square}", role=PLACING, number=STAND_IN),
+    Verb("line-up {word}", LINE_UPS, label="Line up {word}", role=PLACING, number=LINE_UP),
+    Verb("lined-up", label="Ready", role=FINISH, number=READY),
+    Verb("kicker {player}", label="{player} kicks off", number=KICKED_BY),
+    Verb("boot {square}", label="Kick off to {square}", role=ACT, number=BOOT_TO),
+    yes_no("toss-bribe", "Call in the bribe", "Wait", number=FIX_TOSS),
+    Verb("{player} carries {word}", SPELL_WORDS, label="{player}", role=PLAY, number=CARRY),
+    Verb("deal-spells", label="Give them out, one to each", role=PLAY, number=DEAL_OUT),
+    yes_no("special-spell", "A special spell", "Two others", number=SPECIAL_SPELL),
+    Verb("{player} drinks {word}", POTION_WORDS, label="{player} drinks {word}", number=DRINK),
+    yes_no("spy", "Use a spy", "No spy", number=USE_SPY),
     Verb(
         "ask-about {word}",
         KNOW_WORDS,
@@ -251,18 +212,22 @@ VERBS.append(
             "spells": "Which spells they have",
         },
         number=ASK_ABOUT,
-    )
-)
-VERBS.append(Verb("uncork {word}", POTION_WORDS, label="Drink {word}", role=PLAY, number=UNCORK))
-VERBS.append(
-    Verb("{player} drops-ball", label="{player} drops the ball", role=PLAY, number=DROP_BALL)
-)
-VERBS.append(
-    Verb("{player} walks-off", label="{player} leaves the field", role=PLAY, number=WALK_OFF)
-)
-VERBS.append(
+    ),
+    Verb("uncork {word}", POTION_WORDS, label="Drink {word}", role=PLAY, number=UNCORK),
+    Verb("{player} drops-ball", label="{player} drops the ball", role=PLAY, number=DROP_BALL),
+    Verb("{player} walks-off", label="{player} leaves the field", role=PLAY, number=WALK_OFF),
     Verb(
         "give-up {word}", ("home", "away"), label="Concede for {word}", role=OUTSIDE, number=GIVE_UP
-    )
-)
-VERBS.append(Verb("galak {square}", label="To {square}", number=GALAK_TO))
+    ),
+    Verb("{player} star-point", label="{player}", role=PLAY, number=STAR_POINT),
+    Verb("no-more-points", label="No more points", role=FINISH, number=NO_MORE_POINTS),
+    Verb("star-chart", label="Roll on the Star Player Chart", number=ROLL_CHART),
+    Verb(
+        "learn {word}",
+        SKILL_WORDS,
+        label="{word}",
+        labels=dict(zip(SKILL_WORDS, SKILL_NAMES.values(), strict=True)),
+        number=LEARN,
+    ),
+    Verb("galak {square}", label="To {square}", number=GALAK_TO),
+]

@@ -3,19 +3,9 @@
 from typing import Final
 
 from turfwar.games.lrb6.cards import ids as cards
-from turfwar.games.lrb6.cards.base import (
-    UNTIL_DRIVE_ENDS,
-    Card,
-    Effect,
-)
+from turfwar.games.lrb6.cards.base import UNTIL_DRIVE_ENDS, Card, Effect
 from turfwar.games.lrb6.cards.ids import CLONED
-from turfwar.games.lrb6.layout import (
-    OTHER_BALL,
-    OTHER_CARRIER,
-    OTHER_HAD_BALL,
-    PLAYER,
-    SECOND_BALL,
-)
+from turfwar.games.lrb6.layout import OTHER_BALL, OTHER_CARRIER, OTHER_HAD_BALL, PLAYER, SECOND_BALL
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.skills.base import Skill
 from turfwar.games.lrb6.words.events import E_SECOND_BALL, E_VANISHED

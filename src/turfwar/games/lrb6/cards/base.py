@@ -29,11 +29,7 @@ from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.words.events import E_EFFECT_OVER
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import NO_NUMBER
-from turfwar.pitch.frame import (
-    NOBODY,
-    PLAYER_SLOTS,
-    SIDE_SLOTS,
-)
+from turfwar.pitch.frame import NOBODY, PLAYER_SLOTS, SIDE_SLOTS
 
 # When a card can be played: bits of `windows`
 W_PREGAME: Final = 1

@@ -1,10 +1,6 @@
 """002, Blackmail: an opponent plays for the other side for one team turn."""
 
-from turfwar.games.lrb6.cards.base import (
-    UNTIL_OWN_TURN_ENDS,
-    Card,
-    Effect,
-)
+from turfwar.games.lrb6.cards.base import UNTIL_OWN_TURN_ENDS, Card, Effect
 from turfwar.games.lrb6.cards.effects import lend
 from turfwar.games.lrb6.cards.ids import BLACKMAILED
 from turfwar.games.lrb6.cards.targets import ask_target

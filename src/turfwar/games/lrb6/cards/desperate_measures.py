@@ -18,14 +18,7 @@ from turfwar.games.lrb6.cards.guests import Guest
 from turfwar.games.lrb6.cards.ids import FORGIVEN, HAUNTED, JEALOUS, MEDICINE
 from turfwar.games.lrb6.cards.rerolls import lose_rerolls
 from turfwar.games.lrb6.cards.targets import ask_target, available
-from turfwar.games.lrb6.layout import (
-    EXHAUSTED,
-    MIND_BLOWN,
-    RESERVE,
-    SENT_OFF,
-    TRAINED,
-    WORTH,
-)
+from turfwar.games.lrb6.layout import EXHAUSTED, MIND_BLOWN, RESERVE, SENT_OFF, TRAINED, WORTH
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.injury import Harm
 from turfwar.games.lrb6.skills import ids

@@ -20,26 +20,16 @@ from turfwar.games.lrb6.cards.base import (
 )
 from turfwar.games.lrb6.cards.effects import OnOpponent, OnPlayer, OnSide, OnTeam, lend
 from turfwar.games.lrb6.cards.targets import ask_target, ask_target_square, standing
-from turfwar.games.lrb6.layout import (
-    DISTRACTED,
-    KNOCKED_OUT,
-    MOVE,
-    PIED,
-    PLAYED,
-    RESERVE,
-    STUNNED,
-)
+from turfwar.games.lrb6.layout import DISTRACTED, KNOCKED_OUT, PIED, PLAYED, RESERVE, STUNNED
 from turfwar.games.lrb6.match import MatchState, Player
-from turfwar.games.lrb6.rules.injury import (
-    BY_STAB,
-    Harm,
-)
+from turfwar.games.lrb6.rules.injury import BY_STAB, Harm
 from turfwar.games.lrb6.rules.rolls import Test
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.base import Skill
 from turfwar.games.lrb6.skills.declaring import keeps_his_wits
 from turfwar.games.lrb6.skills.general import is_foul
 from turfwar.games.lrb6.skills.weapons import cut_down
+from turfwar.games.lrb6.words.actions import MOVE
 from turfwar.games.lrb6.words.causes import C_SKILL
 from turfwar.games.lrb6.words.events import E_FLIES, E_SKILL, E_SPIKED
 from turfwar.games.lrb6.words.rolls import (

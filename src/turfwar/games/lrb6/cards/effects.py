@@ -2,20 +2,9 @@
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.games.lrb6.cards.base import (
-    UNTIL_MATCH_ENDS,
-    Card,
-    Effect,
-)
+from turfwar.games.lrb6.cards.base import UNTIL_MATCH_ENDS, Card, Effect
 from turfwar.games.lrb6.cards.targets import ask_target, available
-from turfwar.games.lrb6.layout import (
-    AG,
-    AV,
-    INJURY,
-    MA,
-    OTHER_INJURY,
-    ST,
-)
+from turfwar.games.lrb6.layout import AG, AV, INJURY, MA, OTHER_INJURY, ST
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY

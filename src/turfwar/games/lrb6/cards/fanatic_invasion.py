@@ -2,25 +2,16 @@
 
 from typing import Final
 
-from turfwar.games.lrb6.cards.base import (
-    UNTIL_DRIVE_ENDS,
-    Card,
-    Effect,
-)
+from turfwar.games.lrb6.cards.base import UNTIL_DRIVE_ENDS, Card, Effect
 from turfwar.games.lrb6.cards.effects import lend
 from turfwar.games.lrb6.cards.ids import RAVING
 from turfwar.games.lrb6.cards.targets import ask_target_square, everywhere
-from turfwar.games.lrb6.layout import (
-    ABSENT,
-    FANATIC,
-    FANATIC_COACH,
-    MOVE,
-    STANDING,
-)
+from turfwar.games.lrb6.layout import ABSENT, FANATIC, FANATIC_COACH, STANDING
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.turn import BEFORE_MARKER
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.base import Skill
+from turfwar.games.lrb6.words.actions import MOVE
 from turfwar.games.lrb6.words.events import E_MOVE
 from turfwar.games.lrb6.words.questions import Q_FANATIC
 from turfwar.games.lrb6.words.verbs import DONE

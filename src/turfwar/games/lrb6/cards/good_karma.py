@@ -38,13 +38,7 @@ from turfwar.games.lrb6.cards.hurry_up import Hurry, HurryUpOffense
 from turfwar.games.lrb6.cards.ids import ANTHEM, FORBIDDEN_TO_ACT, PITCH, UNCONSCIOUS, UPROAR
 from turfwar.games.lrb6.cards.mishaps import knock_down, remove
 from turfwar.games.lrb6.cards.rerolls import gain_reroll
-from turfwar.games.lrb6.cards.targets import (
-    ask_facing,
-    ask_skill,
-    ask_target,
-    ask_word,
-    standing,
-)
+from turfwar.games.lrb6.cards.targets import ask_facing, ask_skill, ask_target, ask_word, standing
 from turfwar.games.lrb6.layout import (
     CASUALTY,
     DEAD,

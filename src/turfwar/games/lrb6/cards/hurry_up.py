@@ -3,11 +3,7 @@
 from typing import Final
 
 from turfwar.games.lrb6.cards import ids as cards
-from turfwar.games.lrb6.cards.base import (
-    UNTIL_THEIR_TURN_ENDS,
-    Card,
-    Effect,
-)
+from turfwar.games.lrb6.cards.base import UNTIL_THEIR_TURN_ENDS, Card, Effect
 from turfwar.games.lrb6.cards.ids import HURRY
 from turfwar.games.lrb6.layout import OTHER_CARRIER, SCORER, TURNOVER
 from turfwar.games.lrb6.match import MatchState

@@ -18,13 +18,14 @@ from turfwar.games.lrb6.cards.base import (
 )
 from turfwar.games.lrb6.cards.effects import OnPlayer
 from turfwar.games.lrb6.cards.targets import ask_target, ask_word
-from turfwar.games.lrb6.layout import HANDOFF, PASS, STEPPED
+from turfwar.games.lrb6.layout import STEPPED
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.block import Block
 from turfwar.games.lrb6.rules.injury import Harm
 from turfwar.games.lrb6.rules.rolls import Test
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.base import Skill
+from turfwar.games.lrb6.words.actions import HANDOFF, PASS
 from turfwar.games.lrb6.words.causes import C_SKILL
 from turfwar.games.lrb6.words.events import E_FLIES, E_SKILL
 from turfwar.games.lrb6.words.lists import COMPASS

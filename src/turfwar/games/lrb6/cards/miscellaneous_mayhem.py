@@ -36,13 +36,7 @@ from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.base import Skill
 from turfwar.games.lrb6.words.causes import C_SKILL
 from turfwar.games.lrb6.words.questions import Q_THROW_IN
-from turfwar.games.lrb6.words.rolls import (
-    R_CATCH,
-    R_MARKER,
-    R_PICK_UP,
-    R_RECOVER,
-    R_THROW,
-)
+from turfwar.games.lrb6.words.rolls import R_CATCH, R_MARKER, R_PICK_UP, R_RECOVER, R_THROW
 from turfwar.games.lrb6.words.verbs import POINT
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of

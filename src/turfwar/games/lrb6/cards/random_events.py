@@ -29,23 +29,10 @@ from turfwar.games.lrb6.cards.ids import CURSED, IRON, KID_GLOVED, KNUCKLES, VAI
 from turfwar.games.lrb6.cards.rerolls import lose_rerolls
 from turfwar.games.lrb6.cards.targets import ask_target, standing
 from turfwar.games.lrb6.dice import POW
-from turfwar.games.lrb6.layout import (
-    ACTED,
-    CASUALTY,
-    DEAD,
-    HURT,
-    RAISED,
-    RESERVE,
-)
+from turfwar.games.lrb6.layout import ACTED, CASUALTY, DEAD, HURT, RAISED, RESERVE
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.block import Block
-from turfwar.games.lrb6.rules.injury import (
-    BY_BLOCK,
-    BY_CHAINSAW,
-    BY_FOUL,
-    BY_STAB,
-    Harm,
-)
+from turfwar.games.lrb6.rules.injury import BY_BLOCK, BY_CHAINSAW, BY_FOUL, BY_STAB, Harm
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.base import Skill
 from turfwar.games.lrb6.words.rolls import R_BAD_HABITS, R_SPONGE, R_ZAP

@@ -26,14 +26,7 @@ from turfwar.games.lrb6.cards.targets import (
     standing,
 )
 from turfwar.games.lrb6.cards.wake_up_call import WakeUpCall
-from turfwar.games.lrb6.layout import (
-    ACTION,
-    EXTRA_PASSES,
-    HAD_BALL,
-    LANDING,
-    PASS,
-    WENT_FOR_IT,
-)
+from turfwar.games.lrb6.layout import ACTION, EXTRA_PASSES, HAD_BALL, LANDING, WENT_FOR_IT
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.move import SQUARES_TO_GO_FOR
 from turfwar.games.lrb6.rules.rolls import Test
@@ -42,6 +35,7 @@ from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.ball_and_chain import template_step
 from turfwar.games.lrb6.skills.base import Skill
 from turfwar.games.lrb6.skills.once import USED_SPRINT
+from turfwar.games.lrb6.words.actions import PASS
 from turfwar.games.lrb6.words.causes import C_SKILL
 from turfwar.games.lrb6.words.events import E_MOVE
 from turfwar.games.lrb6.words.questions import Q_SLIP

@@ -2,10 +2,11 @@
 
 from turfwar.games.lrb6.cards import ids as cards
 from turfwar.games.lrb6.cards.effects import OnPlayer
-from turfwar.games.lrb6.layout import BLITZ, STUNNED
+from turfwar.games.lrb6.layout import STUNNED
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.turn import AFTER_KICKOFF
 from turfwar.games.lrb6.skills.base import Skill
+from turfwar.games.lrb6.words.actions import BLITZ
 from turfwar.kernel.ints import i64
 
 

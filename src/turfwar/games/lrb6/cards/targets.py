@@ -4,13 +4,7 @@ from turfwar.games.lrb6.layout import KNOCKED_OUT, STANDING
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.words.lists import FACINGS, NO_TARGET
 from turfwar.games.lrb6.words.questions import Q_FACING, Q_TARGET
-from turfwar.games.lrb6.words.verbs import (
-    FACE,
-    LEARN,
-    TARGET,
-    TARGET_AT,
-    TARGET_WORD,
-)
+from turfwar.games.lrb6.words.verbs import FACE, LEARN, TARGET, TARGET_AT, TARGET_WORD
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import NOBODY

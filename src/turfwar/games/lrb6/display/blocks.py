@@ -10,22 +10,9 @@ from turfwar.games.lrb6.layout import PRONE
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.words.dice import FACE_LABELS
-from turfwar.games.lrb6.words.events import (
-    E_BLOCK,
-    E_CROWD,
-    E_MOVE,
-    E_PUSH,
-    E_ROLL,
-    E_STATUS,
-)
+from turfwar.games.lrb6.words.events import E_BLOCK, E_CROWD, E_MOVE, E_PUSH, E_ROLL, E_STATUS
 from turfwar.games.lrb6.words.lists import NO_REROLL
-from turfwar.games.lrb6.words.questions import (
-    Q_DIE,
-    Q_FOLLOW,
-    Q_PUSH,
-    Q_REROLL,
-    Q_USE,
-)
+from turfwar.games.lrb6.words.questions import Q_DIE, Q_FOLLOW, Q_PUSH, Q_REROLL, Q_USE
 from turfwar.games.lrb6.words.rolls import R_BLOCK
 from turfwar.games.lrb6.words.verbs import REROLL, TAKE_DIE, USE
 from turfwar.games.words import Word

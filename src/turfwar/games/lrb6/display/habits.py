@@ -16,9 +16,7 @@ SKILL_REROLLS: Final = Habit(
 FOLLOWS: Final = Habit("follow", "Always follow up")
 KEEPS_BEST: Final = Habit("keep-best", "Keep block dice that could not be better", on=True)
 STAYS_UP: Final = Habit("stay-up", "Use Block and Dodge to stay on one's feet in a block", on=True)
-PLAIN_DIE: Final = Habit(
-    "plain-die", "Take the block die where nothing speaks for another", on=True
-)
+PLAIN_DIE: Final = Habit("plain-die", "Pick the block die when one is clearly best", on=True)
 NO_WASTE: Final = Habit("no-waste", "Leave skills unused that would not help", on=True)
 HABITS: Final = (SKILL_REROLLS, KEEPS_BEST, PLAIN_DIE, STAYS_UP, NO_WASTE, FOLLOWS)
 

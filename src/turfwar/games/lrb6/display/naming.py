@@ -2,11 +2,7 @@
 
 from typing import Final
 
-from turfwar.games.lrb6.layout import (
-    FANATIC,
-    POSITION,
-    REFEREE_MODEL,
-)
+from turfwar.games.lrb6.layout import FANATIC, POSITION, REFEREE_MODEL
 from turfwar.games.lrb6.recruits import recruit_name
 from turfwar.games.lrb6.words.lists import REFEREE_NAMES
 from turfwar.pitch.frame import SIDE_SLOTS

@@ -3,21 +3,11 @@
 from typing import Final
 
 from turfwar.games.display import Display, Reason, roster_entry
-from turfwar.games.lrb6.layout import (
-    BLITZ,
-    BLOCK,
-    FOUL,
-    FOUL_USED,
-    HANDOFF,
-    PASS,
-    PICKED,
-    PRONE,
-    SETTING_UP,
-    STUNNED,
-)
+from turfwar.games.lrb6.layout import FOUL_USED, PICKED, PRONE, SETTING_UP, STUNNED
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.rules import setup_faults as faults
 from turfwar.games.lrb6.rules.setup import Count
+from turfwar.games.lrb6.words.actions import BLITZ, BLOCK, FOUL, HANDOFF, PASS
 from turfwar.games.lrb6.words.questions import Q_SETUP, Q_TURN
 from turfwar.games.lrb6.words.verbs import AT, DONE, PLACE
 from turfwar.kernel.notation import first_of, verb_of

@@ -6,7 +6,7 @@ from turfwar.games.base import RuleSet
 from turfwar.games.display import ChoiceNote, legal_of
 from turfwar.games.lrb6.display.blocks import is_block_reroll, last_block, since
 from turfwar.games.lrb6.match import MatchState
-from turfwar.games.lrb6.odds.actions import action_odds
+from turfwar.games.lrb6.odds.actions import action_plan
 from turfwar.games.lrb6.odds.goals import Felled
 from turfwar.games.lrb6.odds.plan_rules import PLANS
 from turfwar.games.lrb6.words.events import E_ROLL
@@ -56,7 +56,7 @@ def reroll_chance(game: MatchState, code: int) -> Fraction | None:
         block = last_block(game)
         if block is None:
             return None
-        odds = action_odds(trial, (), Felled(*block))
+        odds = action_plan(trial, (), Felled(*block)).odds()
         return odds.low if odds.exact else None
     return made(trial, start, int(game.detail), DEEPEST)
 

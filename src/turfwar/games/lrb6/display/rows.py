@@ -2,12 +2,7 @@
 
 from typing import Final
 
-from turfwar.games.lrb6.layout import (
-    GUILTY,
-    OTHER_CARRIER,
-    REFEREE_MODEL,
-    REFEREE_RACE,
-)
+from turfwar.games.lrb6.layout import GUILTY, OTHER_CARRIER, REFEREE_MODEL, REFEREE_RACE
 from turfwar.games.lrb6.match import MatchState
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import CARRIER, PLAYER_SIZE, ROSTER_SIZE

@@ -24,12 +24,7 @@ from turfwar.games.lrb6.layout import (
 from turfwar.games.lrb6.league.causes import Blame, Casualty, blamed, split
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.recruits import INDUCEMENT_WORDS, recruit_name
-from turfwar.games.lrb6.words.events import (
-    E_HIRED,
-    E_PETTY_CASH,
-    E_RAISED,
-    E_ROTTED,
-)
+from turfwar.games.lrb6.words.events import E_HIRED, E_PETTY_CASH, E_RAISED, E_ROTTED
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.post_match.result import (
     SIDES,

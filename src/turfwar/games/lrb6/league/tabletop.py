@@ -6,6 +6,7 @@ from typing import Final
 from turfwar.games.base import RuleSet
 from turfwar.games.content import UnknownName
 from turfwar.games.lrb6.key_match import KEY_MATCH, more_fans
+from turfwar.games.lrb6.league.shopping import shops
 from turfwar.games.lrb6.league.tables import FAN_FACTOR
 from turfwar.games.lrb6.rosters import ROSTERS
 from turfwar.games.rosters import RosterRules
@@ -133,6 +134,7 @@ def side_result(
         ),
         absent=tuple(player.id for player in teams[side].roster if player.misses),
         guests=tuple(f"guest/{name}" for name in said.guests),
+        bought={name: number for name, number in said.bought.items() if number},
     )
 
 
@@ -260,6 +262,8 @@ def guest_faults(entry: MatchEntry, side: Side, ruleset: RuleSet) -> Iterator[Fa
     for name in sorted({each for each in said.guests if said.guests.count(each) > 1}):
         yield Fault(side, "guests", f"{name} is named twice")
     for name in said.guests:
+        if name.startswith("Mercenary "):
+            continue
         try:
             ruleset.content.star(name)
         except UnknownName:
@@ -278,4 +282,5 @@ TABLETOP: Final = Tabletop(
     faults=faults,
     labels={MVP: "mvp/{side}/1"},
     crowd=crowd,
+    shopping=shops,
 )

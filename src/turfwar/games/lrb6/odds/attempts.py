@@ -3,13 +3,13 @@
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from turfwar.games.lrb6.layout import ACTION_NAMES
 from turfwar.games.lrb6.match import MatchState
-from turfwar.games.lrb6.odds.actions import action_odds_both, action_outcomes_both
+from turfwar.games.lrb6.odds.actions import action_plan
 from turfwar.games.lrb6.odds.goals import HurtGoal
 from turfwar.games.lrb6.odds.hints import PassOdds, face_up
 from turfwar.games.lrb6.odds.plan_rules import PLANS
 from turfwar.games.lrb6.odds.plans import Plan, plans_at
+from turfwar.games.lrb6.words.actions import ACTION_NAMES
 from turfwar.games.odds_documents import closer
 from turfwar.odds.plan_rules import PlanRules
 from turfwar.odds.plans import QUICK_WORK, Allowance, Both
@@ -104,13 +104,13 @@ def attempt(
     if isinstance(plan.goal, HurtGoal) and plan.target is not None:
         game = face_up(game, plan.target)
     if not isinstance(plan.goal, EarlyGoal):
-        ends = action_outcomes_both(game, plan.codes, plan.goal, most_work, rules)
+        ends = action_plan(game, plan.codes, plan.goal, most_work, rules).outcomes_both()
         return attempted(plan, ends)
     kept = most_work * 3 // 4 if plan.open_end else most_work // 4
-    ends = action_outcomes_both(game, plan.codes, plan.goal, most_work - kept, rules)
+    ends = action_plan(game, plan.codes, plan.goal, most_work - kept, rules).outcomes_both()
     if all(each is None or each.success.exact for each in (ends.aided, ends.unaided)):
         return attempted(plan, ends)
-    success = action_odds_both(game, plan.codes, plan.goal, kept, rules)
+    success = action_plan(game, plan.codes, plan.goal, kept, rules).odds_both()
     return attempted(plan, ends, success)
 
 

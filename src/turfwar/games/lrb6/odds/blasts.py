@@ -3,8 +3,9 @@
 from fractions import Fraction
 from typing import Any, Final
 
-from turfwar.games.lrb6.layout import ACTION, BOMB, PRONE, STANDING
+from turfwar.games.lrb6.layout import ACTION, PRONE, STANDING
 from turfwar.games.lrb6.match import MatchState
+from turfwar.games.lrb6.words.actions import BOMB
 from turfwar.games.lrb6.words.questions import Q_TARGET
 from turfwar.games.lrb6.words.verbs import BOMB_AT, FIREBALL, TARGET, TARGET_AT, THROW_AT
 from turfwar.games.ports import Hints

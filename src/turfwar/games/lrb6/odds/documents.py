@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Any, Final
 
-from turfwar.games.lrb6.layout import ABSENT, ACTION_NAMES, FOUL, HANDOFF, PASS
+from turfwar.games.lrb6.layout import ABSENT
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.odds.attempts import Attempt, attempts_at
 from turfwar.games.lrb6.odds.bars import bars_of
@@ -12,7 +12,7 @@ from turfwar.games.lrb6.odds.hints import face_chances
 from turfwar.games.lrb6.odds.plans import PLANNER, ClickPlanner, Plan, TurnOnPath, open_actions
 from turfwar.games.lrb6.odds.range_ruler import RULER, RangeRuler
 from turfwar.games.lrb6.odds.ways import Roll, action_number
-from turfwar.games.lrb6.words.actions import ACTIONS
+from turfwar.games.lrb6.words.actions import ACTION_NAMES, ACTIONS, FOUL, HANDOFF, PASS
 from turfwar.games.odds_documents import bar_documents, chances, rounded
 from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.frame import PLAYER_NAMES

@@ -6,24 +6,14 @@ from fractions import Fraction
 from functools import cached_property
 
 from turfwar.games.lrb6.dice import BLOCK_DIE, FACE_NAMES
-from turfwar.games.lrb6.layout import (
-    ACTION,
-    BLITZ,
-    BLOCK,
-    FOUL,
-    PASS,
-    PLAYER,
-    PRONE,
-    STANDING,
-    STATE_NAMES,
-    STUNNED,
-)
+from turfwar.games.lrb6.layout import ACTION, PLAYER, PRONE, STANDING, STATE_NAMES, STUNNED
 from turfwar.games.lrb6.match import MatchState, Player
-from turfwar.games.lrb6.odds.actions import action_codes, action_odds_both, action_outcomes
+from turfwar.games.lrb6.odds.actions import action_codes, action_plan
 from turfwar.games.lrb6.odds.goals import Felled, Holds, HurtGoal
 from turfwar.games.lrb6.odds.paths.explore import COMPARING, Explorer
 from turfwar.games.lrb6.odds.plan_rules import PLANS
 from turfwar.games.lrb6.rules.rolls import Test
+from turfwar.games.lrb6.words.actions import BLITZ, BLOCK, FOUL, PASS
 from turfwar.games.lrb6.words.rolls import R_HAIL_MARY, R_THROW
 from turfwar.games.lrb6.words.verbs import BLOCK_AT, FOUL_AT, THROW_AT
 from turfwar.kernel.dice import outcomes as throws
@@ -166,7 +156,7 @@ def block_odds(
     goal = Felled(one, two)
     codes = action_codes(game, one, BLITZ if blitz else BLOCK, choice(BLOCK_AT, two, 0))
     start = game.copy()
-    down = action_odds_both(game, codes, goal, rules=rules)
+    down = action_plan(game, codes, goal, rules=rules).odds_both()
     return BlockOdds(
         attacker,
         dice,
@@ -174,7 +164,7 @@ def block_odds(
         down.aided,
         down.unaided,
         STATE_NAMES[int(game.status(one))],
-        lambda: action_outcomes(start, codes, goal, rules=rules),
+        lambda: action_plan(start, codes, goal, rules=rules).outcomes(),
     )
 
 
@@ -232,7 +222,7 @@ def pass_odds(
             catch = Chance(PLAYER_NAMES[receiver], catches)
         if player.has_ball and whole:
             codes = action_codes(game, number, PASS, choice(THROW_AT, target, 0))
-            both = action_odds_both(game, codes, Holds(receiver), rules=rules)
+            both = action_plan(game, codes, Holds(receiver), rules=rules).odds_both()
             caught, unaided = both.aided, both.unaided
     others = tuple(
         Chance(PLAYER_NAMES[other], stop)
@@ -264,7 +254,7 @@ def foul_odds(game: MatchState, fouler: str, victim: str, rules: PlanRules = PLA
     """See `Match.foul_odds`."""
     one, number = next_to_each_other(game, fouler, victim)
     codes = action_codes(game, one, FOUL, choice(FOUL_AT, number, 0))
-    ends = action_outcomes(face_up(game, number), codes, HurtGoal(number), rules=rules)
+    ends = action_plan(face_up(game, number), codes, HurtGoal(number), rules=rules).outcomes()
     states = ends.states.get(victim, {})
     sent_off = ends.states.get(fouler, {}).get("sent-off", Fraction(0))
     return FoulOdds(sum(states.values(), Fraction(0)), states, sent_off, ends)

@@ -29,6 +29,7 @@ class MatchHints(BlastHints):
 
     planner: ClickPlanner = PLANNER
     ruler: RangeRuler = RULER
+    odds: Mapping[str, Callable[..., Any]] = ODDS
 
     def of_player(self, game: PitchGame, player: str, action: str | None = None) -> dict[str, Any]:
         assert isinstance(game, MatchState)
@@ -49,9 +50,11 @@ class MatchHints(BlastHints):
 
     def odds_of(self, game: PitchGame, deed: str, player: str, target: str) -> Any:
         assert isinstance(game, MatchState)
-        if deed not in ODDS:
-            raise TurfwarError(f"there are no odds of {deed!r}; there are of {', '.join(ODDS)}")
-        return ODDS[deed](game, player, target)
+        if deed not in self.odds:
+            raise TurfwarError(
+                f"there are no odds of {deed!r}; there are of {', '.join(self.odds)}"
+            )
+        return self.odds[deed](game, player, target)
 
     def remarks(self, game: PitchGame) -> dict[int, str]:
         assert isinstance(game, MatchState)

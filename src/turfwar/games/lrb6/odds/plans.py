@@ -9,19 +9,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, Protocol
 
-from turfwar.games.lrb6.layout import (
-    ACTION,
-    ACTION_NAMES,
-    BLITZ,
-    BLOCK,
-    BOMB,
-    FOUL,
-    HANDOFF,
-    MOVE,
-    PASS,
-    PLAYER,
-    PRONE,
-)
+from turfwar.games.lrb6.layout import ACTION, PLAYER, PRONE
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.odds.actions import action_codes
 from turfwar.games.lrb6.odds.goals import (
@@ -37,6 +25,16 @@ from turfwar.games.lrb6.odds.hints import PassOdds, number_of, pass_odds
 from turfwar.games.lrb6.odds.plan_rules import PLANS
 from turfwar.games.lrb6.odds.unaided import Unaided
 from turfwar.games.lrb6.odds.ways import Path, Paths, PathStep, paths_of
+from turfwar.games.lrb6.words.actions import (
+    ACTION_NAMES,
+    BLITZ,
+    BLOCK,
+    BOMB,
+    FOUL,
+    HANDOFF,
+    MOVE,
+    PASS,
+)
 from turfwar.games.lrb6.words.questions import Q_ACTION, Q_TURN
 from turfwar.games.lrb6.words.verbs import END_PLAYER, THROW_AT
 from turfwar.kernel.errors import TurfwarError

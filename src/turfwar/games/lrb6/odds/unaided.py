@@ -2,11 +2,12 @@
 
 from fractions import Fraction
 
-from turfwar.games.lrb6.layout import ACTION_NAMES, REROLL_USED
+from turfwar.games.lrb6.layout import REROLL_USED
 from turfwar.games.lrb6.match import MatchState
-from turfwar.games.lrb6.odds.actions import action_odds
+from turfwar.games.lrb6.odds.actions import action_plan
 from turfwar.games.lrb6.odds.ways import Path, Paths, paths_of
 from turfwar.games.lrb6.skills import ids
+from turfwar.games.lrb6.words.actions import ACTION_NAMES
 from turfwar.kernel.errors import TurfwarError
 from turfwar.odds.plans import QUICK_WORK
 from turfwar.odds.wishes import Goal
@@ -45,7 +46,7 @@ class Unaided:
         other = self.same_way(path)
         if other is not None:
             return other.chance
-        return action_odds(self.game, path.choices, goal, QUICK_WORK).low
+        return action_plan(self.game, path.choices, goal, QUICK_WORK).odds().low
 
     def same_way(self, path: Path) -> Path | None:
         """The same path in the search without the re-roll, if it is the best there too."""

@@ -7,18 +7,7 @@ from functools import cached_property
 
 from turfwar.games import ports
 from turfwar.games.base import RuleSet
-from turfwar.games.lrb6.layout import (
-    ACTION,
-    ACTION_NAMES,
-    ACTION_NUMBERS,
-    BLITZ,
-    BLOCK,
-    FOUL,
-    HANDOFF,
-    MOVE,
-    PLAYER,
-    WENT_FOR_IT,
-)
+from turfwar.games.lrb6.layout import ACTION, PLAYER, WENT_FOR_IT
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.odds.paths.labels import EFFORT, WITH_BALL
 from turfwar.games.lrb6.odds.paths.search import PathSearch
@@ -27,13 +16,16 @@ from turfwar.games.lrb6.odds.paths.targets import PathTarget, Targets
 from turfwar.games.lrb6.rules.rolls import Test
 from turfwar.games.lrb6.skills.agility import leap_test
 from turfwar.games.lrb6.skills.ids import SKILL_NAMES
-from turfwar.games.lrb6.words.verbs import (
-    BLOCK_AT,
-    FOUL_AT,
-    HAND_TO,
-    LEAP_TO,
-    TO,
+from turfwar.games.lrb6.words.actions import (
+    ACTION_NAMES,
+    ACTION_NUMBERS,
+    BLITZ,
+    BLOCK,
+    FOUL,
+    HANDOFF,
+    MOVE,
 )
+from turfwar.games.lrb6.words.verbs import BLOCK_AT, FOUL_AT, HAND_TO, LEAP_TO, TO
 from turfwar.games.ports import AsChoice
 from turfwar.kernel.errors import TurfwarError
 from turfwar.kernel.notation import choice

@@ -5,25 +5,17 @@ from mypy_extensions import mypyc_attr
 from turfwar.games.lrb6.layout import (
     ACTED,
     ACTION,
-    BLITZ,
     BLITZ_USED,
-    BLOCK,
-    BOMB,
     EXTRA_BLITZES,
     EXTRA_PASSES,
     EXTRA_THROWS,
-    FOUL,
     FOUL_USED,
-    HANDOFF,
     HANDOFF_USED,
     HAS_BLOCKED,
     HUNGRY,
     HYPNOTISED,
     LIFTED,
-    MOVE,
     MOVED,
-    NO_ACTION,
-    PASS,
     PASS_USED,
     PLAYER,
     STEPPED,
@@ -33,6 +25,16 @@ from turfwar.games.lrb6.layout import (
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.block import Block
 from turfwar.games.lrb6.rules.deeds import ActionHandler, acting, deeds_by_verb
+from turfwar.games.lrb6.words.actions import (
+    BLITZ,
+    BLOCK,
+    BOMB,
+    FOUL,
+    HANDOFF,
+    MOVE,
+    NO_ACTION,
+    PASS,
+)
 from turfwar.games.lrb6.words.events import E_ACTION
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import first_of, verb_of

@@ -4,20 +4,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.games.lrb6.layout import (
-    HAD_BALL,
-    IN_FLIGHT,
-    OTHER_BALL,
-    OTHER_CARRIER,
-    RAIN,
-)
+from turfwar.games.lrb6.layout import HAD_BALL, IN_FLIGHT, OTHER_BALL, OTHER_CARRIER, RAIN
 from turfwar.games.lrb6.match import MatchState, Player
-from turfwar.games.lrb6.rules.rolls import (
-    BOUNCING,
-    COMING_DOWN,
-    THROWN_IN,
-    Test,
-)
+from turfwar.games.lrb6.rules.rolls import BOUNCING, COMING_DOWN, THROWN_IN, Test
 from turfwar.games.lrb6.words.causes import C_ACCURATE, C_PICKING_UP, C_RAIN
 from turfwar.games.lrb6.words.events import E_DROPPED, E_NO_HANDS
 from turfwar.games.lrb6.words.rolls import (
@@ -31,15 +20,7 @@ from turfwar.games.lrb6.words.rolls import (
 from turfwar.games.lrb6.words.turnovers import T_BALL_LOST, T_PICK_UP
 from turfwar.kernel.dice import BY_TOTAL, total
 from turfwar.kernel.ints import i64
-from turfwar.pitch.frame import (
-    ACTIVE,
-    AWAY,
-    BALL,
-    CARRIER,
-    HOME,
-    NOBODY,
-    SIDE_SLOTS,
-)
+from turfwar.pitch.frame import ACTIVE, AWAY, BALL, CARRIER, HOME, NOBODY, SIDE_SLOTS
 from turfwar.pitch.squares import column_of, row_of, step_of
 
 # What IN_FLIGHT says of a kick-off

@@ -8,11 +8,7 @@ from turfwar.games.lrb6.layout import STANDING, TURNOVER
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.injury import BY_BLOCK, Harm
 from turfwar.games.lrb6.rules.push import Push
-from turfwar.games.lrb6.rules.rolls import (
-    BLOCKING_AGAIN,
-    FACE_CHOSEN,
-    ONE_HURT,
-)
+from turfwar.games.lrb6.rules.rolls import BLOCKING_AGAIN, FACE_CHOSEN, ONE_HURT
 from turfwar.games.lrb6.words.causes import C_ASSISTS, C_DEFENDING
 from turfwar.games.lrb6.words.events import E_BLOCK, E_ROLL, E_SKILL
 from turfwar.games.lrb6.words.questions import Q_DIE, Q_FOLLOW

@@ -5,11 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.lrb6.match import MatchState, Player
-from turfwar.games.lrb6.rules.passing import (
-    ACCURATE,
-    FUMBLED,
-    NATURAL_FUMBLE,
-)
+from turfwar.games.lrb6.rules.passing import ACCURATE, FUMBLED, NATURAL_FUMBLE
 from turfwar.games.lrb6.words.events import E_BOMB, E_DUD, E_EXPLOSION, E_FUMBLE
 from turfwar.games.lrb6.words.questions import Q_BOMB, Q_CATCH
 from turfwar.games.lrb6.words.rolls import R_EXPLOSION

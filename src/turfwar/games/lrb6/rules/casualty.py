@@ -8,11 +8,8 @@ from turfwar.games.lrb6.layout import (
     ACTION,
     APOTHECARIES,
     AS_ZOMBIE,
-    BLITZ,
-    BLOCK,
     CASUALTY,
     DEAD,
-    FOUL,
     INJURY,
     KNOCKED_OUT,
     NECROMANCERS,
@@ -21,14 +18,9 @@ from turfwar.games.lrb6.layout import (
     RESERVE,
 )
 from turfwar.games.lrb6.match import MatchState, Player
-from turfwar.games.lrb6.rules.injury import (
-    BY_FALLING,
-    BY_LYING_DOWN,
-    BY_ROCK,
-    BY_SHOVE,
-    Harm,
-)
+from turfwar.games.lrb6.rules.injury import BY_FALLING, BY_LYING_DOWN, BY_ROCK, BY_SHOVE, Harm
 from turfwar.games.lrb6.skills.ids import REGENERATION
+from turfwar.games.lrb6.words.actions import BLITZ, BLOCK, FOUL
 from turfwar.games.lrb6.words.events import E_CASUALTY, E_RAISED, E_SAVED
 from turfwar.games.lrb6.words.questions import Q_APOTHECARY, Q_CASUALTY
 from turfwar.games.lrb6.words.rolls import R_CASUALTY

@@ -2,11 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.games.lrb6.cards.base import (
-    W_AFTER_RECOVERY,
-    W_BEFORE_RECOVERY,
-    W_OPPONENT_TOUCHDOWN,
-)
+from turfwar.games.lrb6.cards.base import W_AFTER_RECOVERY, W_BEFORE_RECOVERY, W_OPPONENT_TOUCHDOWN
 from turfwar.games.lrb6.layout import (
     BONUS_REROLLS,
     CHEFS,
@@ -39,14 +35,7 @@ from turfwar.games.lrb6.words.events import (
 from turfwar.games.lrb6.words.rolls import R_CHEF, R_HEAT
 from turfwar.kernel.ints import i64
 from turfwar.kernel.phases import Phase
-from turfwar.pitch.frame import (
-    ACTIVE,
-    AWAY,
-    HALF,
-    HOME,
-    NOBODY,
-    TURN,
-)
+from turfwar.pitch.frame import ACTIVE, AWAY, HALF, HOME, NOBODY, TURN
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

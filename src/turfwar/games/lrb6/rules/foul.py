@@ -2,14 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.games.lrb6.layout import (
-    BRIBES,
-    CASUALTY,
-    DEAD,
-    EJECTED,
-    HELD,
-    SENT_OFF,
-)
+from turfwar.games.lrb6.layout import BRIBES, CASUALTY, DEAD, EJECTED, HELD, SENT_OFF
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.injury import BY_FOUL, Harm
 from turfwar.games.lrb6.words.causes import C_ASSISTS, C_DEFENDING

@@ -6,9 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.games.lrb6.layout import PLAYER
 from turfwar.games.lrb6.match import MatchState, Player
-from turfwar.games.lrb6.rules.move import (
-    HELD,
-)
+from turfwar.games.lrb6.rules.move import HELD
 from turfwar.games.lrb6.rules.setup import SCRIMMAGE
 from turfwar.games.lrb6.skills.agility import leap, squares_within_two
 from turfwar.games.lrb6.words.events import E_KICK_RETURN, E_PASS_BLOCK

@@ -4,14 +4,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.games.lrb6.layout import (
-    ABSENT,
-    BOUGHT,
-    POSITION,
-    RACE,
-    STARS_HIRED,
-    WORTH,
-)
+from turfwar.games.lrb6.layout import ABSENT, BOUGHT, POSITION, RACE, STARS_HIRED, WORTH
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.recruits import (
     MERCENARIES,

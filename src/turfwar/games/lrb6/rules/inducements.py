@@ -39,13 +39,7 @@ from turfwar.games.lrb6.words.events import E_BOUGHT, E_DECK, E_PETTY_CASH
 from turfwar.games.lrb6.words.lists import PETTY_CASH_STEP, PETTY_CASH_WORDS
 from turfwar.games.lrb6.words.questions import Q_INDUCEMENTS, Q_PETTY_CASH
 from turfwar.games.lrb6.words.rolls import R_DECLARE_FIRST
-from turfwar.games.lrb6.words.verbs import (
-    BUY,
-    BUY_DECK,
-    BUY_MERCENARY,
-    DONE,
-    PAY_IN,
-)
+from turfwar.games.lrb6.words.verbs import BUY, BUY_DECK, BUY_MERCENARY, DONE, PAY_IN
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.kernel.phases import Phase
@@ -154,7 +148,24 @@ class Inducements:
             match.add(WIZARDS + side, 1)
 
 
-class PettyCashPhase(Phase[MatchState]):
+class DeclaringPhase(Phase[MatchState]):
+    """What each coach does until they are done, the second one after the first."""
+
+    def begin(self, match: MatchState, sides: list[i64]) -> None:
+        """Those of these sides declare."""
+        if sides:
+            first = match.book.inducements.declares_first(match) if len(sides) > 1 else sides[0]
+            match.set(DECLARED_FIRST, first)
+            match.set(DECLARING, first)
+
+    def idle(self, match: MatchState) -> bool:
+        if match.get(DECLARING) == NOBODY:
+            return False
+        match.book.inducements.next_to_declare(match)
+        return True
+
+
+class PettyCashPhase(DeclaringPhase):
     """000, The pre-match sequence, 2: gold from the treasury, for this match."""
 
     def enter(self, match: MatchState) -> None:
@@ -162,10 +173,7 @@ class PettyCashPhase(Phase[MatchState]):
         if not match.league:
             return
         rich = [side for side in (HOME, AWAY) if match.get(TREASURY + side) >= PETTY_CASH_STEP]
-        if rich:
-            first = match.book.inducements.declares_first(match) if len(rich) > 1 else rich[0]
-            match.set(DECLARED_FIRST, first)
-            match.set(DECLARING, first)
+        self.begin(match, rich)
 
     def options(self, match: MatchState) -> None:
         side = match.get(DECLARING)
@@ -189,14 +197,8 @@ class PettyCashPhase(Phase[MatchState]):
             match.record2(E_PETTY_CASH, side, gold)
         match.book.inducements.next_to_declare(match)
 
-    def idle(self, match: MatchState) -> bool:
-        if match.get(DECLARING) == NOBODY:
-            return False
-        match.book.inducements.next_to_declare(match)
-        return True
 
-
-class InducementsPhase(Phase[MatchState]):
+class InducementsPhase(DeclaringPhase):
     """000, The pre-match sequence, 3: each coach buys until they are done, the second one after."""
 
     def enter(self, match: MatchState) -> None:
@@ -204,10 +206,7 @@ class InducementsPhase(Phase[MatchState]):
         if match.league:
             match.book.money.hand_out_money(match)
         buyers = [side for side in (HOME, AWAY) if match.book.inducements.can_buy(match, side)]
-        if buyers:
-            first = match.book.inducements.declares_first(match) if len(buyers) > 1 else buyers[0]
-            match.set(DECLARED_FIRST, first)
-            match.set(DECLARING, first)
+        self.begin(match, buyers)
 
     def options(self, match: MatchState) -> None:
         side = match.get(DECLARING)
@@ -222,9 +221,3 @@ class InducementsPhase(Phase[MatchState]):
             match.book.inducements.next_to_declare(match)
         else:
             match.book.inducements.buy(match, match.get(DECLARING), verb_of(code), first_of(code))
-
-    def idle(self, match: MatchState) -> bool:
-        if match.get(DECLARING) == NOBODY:
-            return False
-        match.book.inducements.next_to_declare(match)
-        return True

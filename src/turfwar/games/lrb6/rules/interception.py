@@ -3,9 +3,9 @@
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.lrb6.layout import ACTION, INTERCEPTIONS, RAIN
-from turfwar.games.lrb6.layout import BOMB as THROW_A_BOMB
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.rolls import Test
+from turfwar.games.lrb6.words.actions import BOMB as THROW_A_BOMB
 from turfwar.games.lrb6.words.causes import C_INTERCEPTING, C_RAIN
 from turfwar.games.lrb6.words.events import E_INTERCEPTION
 from turfwar.games.lrb6.words.questions import Q_INTERCEPT
@@ -14,9 +14,7 @@ from turfwar.games.lrb6.words.turnovers import T_INTERCEPTED
 from turfwar.games.lrb6.words.verbs import INTERCEPT_BY, NO_INTERCEPT
 from turfwar.kernel.ints import i64
 from turfwar.pitch.frame import NOBODY
-from turfwar.pitch.ranges import (
-    under_ruler,
-)
+from turfwar.pitch.ranges import under_ruler
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -21,20 +21,11 @@ from turfwar.games.lrb6.layout import (
     SETTING_UP,
 )
 from turfwar.games.lrb6.match import MatchState
-from turfwar.games.lrb6.rules.ball import (
-    FLYING,
-    LANDED,
-    TOUCHBACK,
-)
+from turfwar.games.lrb6.rules.ball import FLYING, LANDED, TOUCHBACK
 from turfwar.games.lrb6.rules.kickoff_table import PERFECT_DEFENCE, QUICK_SNAP
 from turfwar.games.lrb6.words.events import E_KICKOFF, E_TOUCHBACK
 from turfwar.games.lrb6.words.questions import Q_CATCH, Q_KICKOFF, Q_QUICK_SNAP, Q_TOUCHBACK
-from turfwar.games.lrb6.words.rolls import (
-    R_GUST,
-    R_KICK_DIRECTION,
-    R_KICK_DISTANCE,
-    R_KICKOFF,
-)
+from turfwar.games.lrb6.words.rolls import R_GUST, R_KICK_DIRECTION, R_KICK_DISTANCE, R_KICKOFF
 from turfwar.games.lrb6.words.verbs import (
     CATCH,
     DONE,

@@ -2,29 +2,20 @@
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.games.lrb6.cards.base import (
-    W_TURN_START,
-)
+from turfwar.games.lrb6.cards.base import W_TURN_START
 from turfwar.games.lrb6.layout import (
     ACTED,
     ACTION,
-    BLITZ,
     BLITZ_USED,
-    BLOCK,
-    BOMB,
     EXTRA_BLITZES,
     EXTRA_PASSES,
     EXTRA_THROWS,
-    FOUL,
     FOUL_USED,
-    HANDOFF,
     HANDOFF_USED,
     HAS_BLOCKED,
     LIFTED,
-    MOVE,
     OTHER_BALL,
     OTHER_CARRIER,
-    PASS,
     PASS_USED,
     PLAYER,
     PRONE,
@@ -35,6 +26,7 @@ from turfwar.games.lrb6.layout import (
 )
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.skills.base import Skill
+from turfwar.games.lrb6.words.actions import BLITZ, BLOCK, BOMB, FOUL, HANDOFF, MOVE, PASS
 from turfwar.games.lrb6.words.questions import Q_ACTION, Q_TURN
 from turfwar.games.lrb6.words.verbs import (
     CONCEDE,

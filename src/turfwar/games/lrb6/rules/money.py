@@ -2,13 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.games.lrb6.layout import (
-    CARD_MONEY,
-    MONEY,
-    PETTY_CASH,
-    SPENT,
-    TEAM_VALUE,
-)
+from turfwar.games.lrb6.layout import CARD_MONEY, MONEY, PETTY_CASH, SPENT, TEAM_VALUE
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.words.events import E_MONEY
 from turfwar.kernel.ints import i64

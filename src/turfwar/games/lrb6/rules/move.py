@@ -4,15 +4,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.games.lrb6.layout import (
-    BLIZZARD,
-    MOVED,
-    PLAYER,
-    PRONE,
-    STANDING,
-    STEPPED,
-    WENT_FOR_IT,
-)
+from turfwar.games.lrb6.layout import BLIZZARD, MOVED, PLAYER, PRONE, STANDING, STEPPED, WENT_FOR_IT
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.injury import BY_FALLING
 from turfwar.games.lrb6.rules.rolls import Test

@@ -4,27 +4,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.games.lrb6.layout import (
-    BLIZZARD,
-    COMPLETIONS,
-    TURNOVER,
-    VERY_SUNNY,
-)
+from turfwar.games.lrb6.layout import BLIZZARD, COMPLETIONS, TURNOVER, VERY_SUNNY
 from turfwar.games.lrb6.match import MatchState, Player
-from turfwar.games.lrb6.rules.rolls import (
-    SCATTERING,
-    THROWING,
-    THROWING_AGAIN,
-    Test,
-)
+from turfwar.games.lrb6.rules.rolls import SCATTERING, THROWING, THROWING_AGAIN, Test
 from turfwar.games.lrb6.words.causes import C_RANGE, C_SUNNY
-from turfwar.games.lrb6.words.events import (
-    E_COMPLETION,
-    E_DUMP_OFF,
-    E_FUMBLE,
-    E_HANDOFF,
-    E_PASS,
-)
+from turfwar.games.lrb6.words.events import E_COMPLETION, E_DUMP_OFF, E_FUMBLE, E_HANDOFF, E_PASS
 from turfwar.games.lrb6.words.questions import Q_DUMP_OFF
 from turfwar.games.lrb6.words.rolls import R_HAIL_MARY, R_SCATTER, R_THROW
 from turfwar.games.lrb6.words.turnovers import T_FUMBLE
@@ -32,14 +16,7 @@ from turfwar.games.lrb6.words.verbs import DUMP_AT, NO_DUMP
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import NOBODY
-from turfwar.pitch.ranges import (
-    ANYWHERE,
-    OUT_OF_RANGE,
-    OWN_SQUARE,
-    QUICK,
-    SHORT,
-    pass_range,
-)
+from turfwar.pitch.ranges import ANYWHERE, OUT_OF_RANGE, OWN_SQUARE, QUICK, SHORT, pass_range
 from turfwar.pitch.squares import ROW, column_of, row_of, square_at, step_of
 
 FUMBLED: Final = 0

@@ -19,13 +19,7 @@ from turfwar.games.lrb6.layout import (
 )
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.words.causes import C_FAN_FACTOR, C_KEY_MATCH
-from turfwar.games.lrb6.words.events import (
-    E_COIN,
-    E_FAME,
-    E_KICKING,
-    E_ROLL,
-    E_WEATHER,
-)
+from turfwar.games.lrb6.words.events import E_COIN, E_FAME, E_KICKING, E_ROLL, E_WEATHER
 from turfwar.games.lrb6.words.questions import Q_COIN, Q_ELECT
 from turfwar.games.lrb6.words.rolls import R_COIN, R_FANS, R_WEATHER
 from turfwar.games.lrb6.words.verbs import CALL, ELECT

@@ -13,13 +13,7 @@ from turfwar.games.lrb6.layout import (
     REROLLS,
 )
 from turfwar.games.lrb6.match import MatchState
-from turfwar.games.lrb6.words.events import (
-    E_MOVE,
-    E_PROCEDURE,
-    E_REROLLS,
-    E_ROLL,
-    E_STATUS,
-)
+from turfwar.games.lrb6.words.events import E_MOVE, E_PROCEDURE, E_REROLLS, E_ROLL, E_STATUS
 from turfwar.games.lrb6.words.questions import (
     Q_ACTION,
     Q_CALL,
@@ -30,13 +24,7 @@ from turfwar.games.lrb6.words.questions import (
     Q_TURN,
 )
 from turfwar.games.lrb6.words.turnovers import T_PROCEDURE, T_TIME
-from turfwar.games.lrb6.words.verbs import (
-    CALL_PROCEDURE,
-    CONCEDE,
-    DISCARD,
-    MOVE_COUNTER,
-    TIMEOUT,
-)
+from turfwar.games.lrb6.words.verbs import CALL_PROCEDURE, CONCEDE, DISCARD, MOVE_COUNTER, TIMEOUT
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.kernel.phases import PHASE, HouseRule

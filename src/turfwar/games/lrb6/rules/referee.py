@@ -8,9 +8,7 @@ from turfwar.games.lrb6.layout import (
     EXHAUSTED,
     GUILTY,
     KNOCKED_OUT,
-    MOVE,
     MOVED,
-    NO_ACTION,
     PLAYER,
     PRONE,
     REFEREE_MODEL,
@@ -27,6 +25,7 @@ from turfwar.games.lrb6.layout import (
 )
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.rules.injury import Harm
+from turfwar.games.lrb6.words.actions import MOVE, NO_ACTION
 from turfwar.games.lrb6.words.events import (
     E_BLAMED,
     E_BLOCK,
@@ -39,20 +38,9 @@ from turfwar.games.lrb6.words.events import (
     E_STATUS,
     E_THROW_MATE,
 )
-from turfwar.games.lrb6.words.questions import (
-    Q_ACTION,
-    Q_REFEREE,
-    Q_REFEREE_PLACE,
-    Q_REFEREE_TURN,
-)
+from turfwar.games.lrb6.words.questions import Q_ACTION, Q_REFEREE, Q_REFEREE_PLACE, Q_REFEREE_TURN
 from turfwar.games.lrb6.words.rolls import R_HEAT, R_INVASION, R_RECOVER
-from turfwar.games.lrb6.words.verbs import (
-    AT,
-    DONE,
-    END_PLAYER,
-    REFEREE_IS,
-    TO,
-)
+from turfwar.games.lrb6.words.verbs import AT, DONE, END_PLAYER, REFEREE_IS, TO
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.kernel.phases import HouseRule, Phase

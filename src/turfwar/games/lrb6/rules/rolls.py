@@ -5,13 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i32, mypyc_attr
 
-from turfwar.games.lrb6.layout import (
-    LEADER,
-    PLAYER,
-    REROLL_USED,
-    REROLLS,
-    SKILLS_USED,
-)
+from turfwar.games.lrb6.layout import LEADER, PLAYER, REROLL_USED, REROLLS, SKILLS_USED
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.skills.base import Skill
 from turfwar.games.lrb6.words.causes import C_TACKLE_ZONES

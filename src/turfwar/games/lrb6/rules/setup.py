@@ -4,11 +4,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.games.lrb6.cards.base import (
-    W_AFTER_RECOVERY,
-    W_BEFORE_ROLLS,
-    W_BEFORE_SETUP,
-)
+from turfwar.games.lrb6.cards.base import W_AFTER_RECOVERY, W_BEFORE_ROLLS, W_BEFORE_SETUP
 from turfwar.games.lrb6.formations import arrange, has_formation
 from turfwar.games.lrb6.layout import (
     BABES,
@@ -29,28 +25,12 @@ from turfwar.games.lrb6.words.events import E_AWARDED, E_MOVE, E_NO_PLAYERS, E_T
 from turfwar.games.lrb6.words.lists import FORMATION_NAMES
 from turfwar.games.lrb6.words.questions import Q_SETUP
 from turfwar.games.lrb6.words.rolls import R_RECOVER
-from turfwar.games.lrb6.words.verbs import (
-    AT,
-    BENCH,
-    CONCEDE,
-    DONE,
-    FORMATION,
-    PLACE,
-)
+from turfwar.games.lrb6.words.verbs import AT, BENCH, CONCEDE, DONE, FORMATION, PLACE
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.kernel.phases import Phase
 from turfwar.pitch import field
-from turfwar.pitch.frame import (
-    AWAY,
-    BOARD,
-    HOME,
-    NOBODY,
-    SCORE,
-    SIDE_SLOTS,
-    STATUS,
-    TURN,
-)
+from turfwar.pitch.frame import AWAY, BOARD, HOME, NOBODY, SCORE, SIDE_SLOTS, STATUS, TURN
 from turfwar.pitch.squares import distance
 
 # Parts of one's half

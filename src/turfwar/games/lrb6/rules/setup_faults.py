@@ -6,19 +6,9 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.games.lrb6.layout import EXHAUSTED, RESERVE
 from turfwar.games.lrb6.match import MatchState
-from turfwar.games.lrb6.rules.setup import (
-    LOWER_WIDE,
-    SCRIMMAGE,
-    UPPER_WIDE,
-    Count,
-)
+from turfwar.games.lrb6.rules.setup import LOWER_WIDE, SCRIMMAGE, UPPER_WIDE, Count
 from turfwar.kernel.ints import i64
-from turfwar.pitch.frame import (
-    BOARD,
-    NOBODY,
-    SIDE_SLOTS,
-    STATUS,
-)
+from turfwar.pitch.frame import BOARD, NOBODY, SIDE_SLOTS, STATUS
 
 FINE: Final = 0
 OTHER_SIDE: Final = 1

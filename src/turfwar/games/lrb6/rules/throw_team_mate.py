@@ -7,9 +7,7 @@ from mypy_extensions import mypyc_attr
 from turfwar.games.lrb6.layout import PRONE, REFEREE_MODEL, RESERVE
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.injury import BY_CROWD
-from turfwar.games.lrb6.rules.passing import (
-    Landing,
-)
+from turfwar.games.lrb6.rules.passing import Landing
 from turfwar.games.lrb6.rules.rolls import FLOWN, Test
 from turfwar.games.lrb6.words.events import E_CROWD, E_FUMBLE, E_THROW_MATE
 from turfwar.games.lrb6.words.rolls import R_LANDING, R_SCATTER, R_THROW_MATE

@@ -4,8 +4,6 @@ from mypy_extensions import mypyc_attr
 
 from turfwar.games.lrb6.layout import (
     ACTION,
-    BLITZ,
-    FOUL,
     HAS_BLOCKED,
     KICKING,
     OTHER_CARRIER,
@@ -18,6 +16,7 @@ from turfwar.games.lrb6.layout import (
     TURNOVER,
 )
 from turfwar.games.lrb6.match import MatchState, Player
+from turfwar.games.lrb6.words.actions import BLITZ, FOUL
 from turfwar.games.lrb6.words.events import E_TOUCHDOWN
 from turfwar.games.lrb6.words.turnovers import T_TOUCHDOWN
 from turfwar.kernel.ints import i64

@@ -30,7 +30,6 @@ from turfwar.games.lrb6.layout import (
     KICKOFF_RESULT,
     LAST_TURNOVER,
     NEXT_SIDE,
-    NO_ACTION,
     OTHER_BALL,
     OTHER_CARRIER,
     OTHER_HAD_BALL,
@@ -48,23 +47,14 @@ from turfwar.games.lrb6.layout import (
 )
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.rules.kickoff_table import BLITZ as BLITZ_RESULT
-from turfwar.games.lrb6.rules.windows import (
-    is_play,
-)
+from turfwar.games.lrb6.rules.windows import is_play
+from turfwar.games.lrb6.words.actions import NO_ACTION
 from turfwar.games.lrb6.words.events import E_TURN, E_TURN_OVER
-from turfwar.games.lrb6.words.verbs import (
-    END_TURN,
-)
+from turfwar.games.lrb6.words.verbs import END_TURN
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.kernel.phases import Phase
-from turfwar.pitch.frame import (
-    ACTIVE,
-    NOBODY,
-    SIDE_SLOTS,
-    TURN,
-    USED,
-)
+from turfwar.pitch.frame import ACTIVE, NOBODY, SIDE_SLOTS, TURN, USED
 
 FRESH_EVERY_TURN: Final = (
     REROLL_USED,

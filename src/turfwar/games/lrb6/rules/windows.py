@@ -4,20 +4,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.games.lrb6.cards.base import (
-    W_AFTER_KICKOFF,
-    W_BEFORE_MARKER,
-    W_TURN_END,
-    W_TURN_EVE,
-)
+from turfwar.games.lrb6.cards.base import W_AFTER_KICKOFF, W_BEFORE_MARKER, W_TURN_END, W_TURN_EVE
 from turfwar.games.lrb6.cards.hand import discard, hand
-from turfwar.games.lrb6.layout import (
-    EFFECT_COUNT,
-    EFFECT_SLOTS,
-    HELD,
-    PLAYER,
-    WIZARDS,
-)
+from turfwar.games.lrb6.layout import EFFECT_COUNT, EFFECT_SLOTS, HELD, PLAYER, WIZARDS
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.rules.wizard import is_spell
 from turfwar.games.lrb6.words.events import E_CARD

@@ -25,11 +25,7 @@ from turfwar.games.lrb6.odds.plan_rules import PLANS
 from turfwar.games.lrb6.rules.windows import is_play
 from turfwar.games.lrb6.scenarios.building import UNNAMED, MatchBuilder
 from turfwar.games.lrb6.scenarios.defaults import DEFAULTS
-from turfwar.games.lrb6.scenarios.expectations import (
-    EXPECTATIONS,
-    PLAYER_EXPECTATIONS,
-    other_ball,
-)
+from turfwar.games.lrb6.scenarios.expectations import EXPECTATIONS, PLAYER_EXPECTATIONS, other_ball
 from turfwar.games.lrb6.scenarios.fields import (
     CARDS,
     FANATIC_ID,
@@ -54,11 +50,7 @@ from turfwar.games.lrb6.scenarios.lines import (
 )
 from turfwar.games.lrb6.scenarios.money_lines import is_settled
 from turfwar.games.lrb6.words.events import E_CARD
-from turfwar.games.lrb6.words.lists import (
-    PETTY_CASH_STEP,
-    PETTY_CASH_WORDS,
-    TARGET_WORDS,
-)
+from turfwar.games.lrb6.words.lists import PETTY_CASH_STEP, PETTY_CASH_WORDS, TARGET_WORDS
 from turfwar.games.lrb6.words.questions import (
     Q_ACTION,
     Q_FACING,

@@ -13,7 +13,7 @@ from turfwar.games.lrb6.cards.ids import (
     PUNT,
     UNSPORTSMANLIKE_CONDUCT,
 )
-from turfwar.games.lrb6.layout import ACTION_NUMBERS
+from turfwar.games.lrb6.words.actions import ACTION_NUMBERS
 from turfwar.games.lrb6.words.lists import COMPASS, TARGET_WORDS, WIDE_ZONES
 from turfwar.games.lrb6.words.questions import Q_WINDOW
 from turfwar.games.lrb6.words.verbs import (
@@ -37,14 +37,7 @@ from turfwar.games.lrb6.words.verbs import (
     TIMEOUT,
     TO,
 )
-from turfwar.games.words import (
-    BUYING,
-    END_OF_TURN,
-    FINISH,
-    GIVING_UP,
-    OUTSIDE,
-    PLAY,
-)
+from turfwar.games.words import BUYING, END_OF_TURN, FINISH, GIVING_UP, OUTSIDE, PLAY
 from turfwar.kernel.notation import choice, slug
 from turfwar.pitch.game import PitchGame
 from turfwar.scenario.language.commands import ChoiceLine, Command, CommandPart, DeedCommand

@@ -3,19 +3,16 @@
 from typing import Final
 
 from turfwar.games.lrb6.dice import STUMBLE
-from turfwar.games.lrb6.layout import BLOCK
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.block import Block
-from turfwar.games.lrb6.rules.move import (
-    FELL,
-    HELD,
-)
+from turfwar.games.lrb6.rules.move import FELL, HELD
 from turfwar.games.lrb6.rules.push import Push
 from turfwar.games.lrb6.rules.rolls import Test
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.base import Skill
 from turfwar.games.lrb6.skills.near import opponents_with, pursuers_with
 from turfwar.games.lrb6.skills.once import USED_DODGE, USED_LEAP, USED_SURE_FEET
+from turfwar.games.lrb6.words.actions import BLOCK
 from turfwar.games.lrb6.words.causes import C_SKILL
 from turfwar.games.lrb6.words.events import E_SKILL
 from turfwar.games.lrb6.words.rolls import (

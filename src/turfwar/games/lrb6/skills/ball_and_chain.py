@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from turfwar.games.lrb6.layout import MOVE
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.block import Block
 from turfwar.games.lrb6.rules.injury import (
@@ -16,6 +15,7 @@ from turfwar.games.lrb6.rules.injury import (
 )
 from turfwar.games.lrb6.rules.push import Push
 from turfwar.games.lrb6.skills.base import Skill
+from turfwar.games.lrb6.words.actions import MOVE
 from turfwar.games.lrb6.words.lists import FACINGS
 from turfwar.games.lrb6.words.questions import Q_FACING
 from turfwar.games.lrb6.words.rolls import R_BALL_AND_CHAIN

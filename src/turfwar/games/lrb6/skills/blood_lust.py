@@ -2,17 +2,13 @@
 
 from typing import Final
 
-from turfwar.games.lrb6.layout import (
-    BLOCK,
-    HUNGRY,
-    POSITION,
-    RESERVE,
-)
+from turfwar.games.lrb6.layout import HUNGRY, POSITION, RESERVE
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.recruits import CRAZY_IGOR, MERCENARY_THRALL
 from turfwar.games.lrb6.rules.injury import BY_BITE, Harm
 from turfwar.games.lrb6.rules.rolls import Test
 from turfwar.games.lrb6.skills.base import Skill
+from turfwar.games.lrb6.words.actions import BLOCK
 from turfwar.games.lrb6.words.events import E_BITE
 from turfwar.games.lrb6.words.questions import Q_BITE
 from turfwar.games.lrb6.words.rolls import R_BLOOD_LUST

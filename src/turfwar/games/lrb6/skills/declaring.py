@@ -2,23 +2,14 @@
 
 from typing import Final
 
-from turfwar.games.lrb6.layout import (
-    BLITZ,
-    BLOCK,
-    CONFUSED,
-    ROOTED,
-)
+from turfwar.games.lrb6.layout import CONFUSED, ROOTED
 from turfwar.games.lrb6.match import Player
 from turfwar.games.lrb6.rules.rolls import Test
 from turfwar.games.lrb6.skills.base import Skill
+from turfwar.games.lrb6.words.actions import BLITZ, BLOCK
 from turfwar.games.lrb6.words.causes import C_SKILL
 from turfwar.games.lrb6.words.events import E_ROOTED
-from turfwar.games.lrb6.words.rolls import (
-    R_BONE_HEAD,
-    R_REALLY_STUPID,
-    R_TAKE_ROOT,
-    R_WILD_ANIMAL,
-)
+from turfwar.games.lrb6.words.rolls import R_BONE_HEAD, R_REALLY_STUPID, R_TAKE_ROOT, R_WILD_ANIMAL
 from turfwar.kernel.ints import i64
 
 

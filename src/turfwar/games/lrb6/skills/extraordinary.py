@@ -2,21 +2,16 @@
 
 from typing import Final
 
-from turfwar.games.lrb6.layout import HYPNOTISED, MOVE, NO_ZONES
+from turfwar.games.lrb6.layout import HYPNOTISED, NO_ZONES
 from turfwar.games.lrb6.match import Player
 from turfwar.games.lrb6.rules.injury import BY_STAB, Harm
 from turfwar.games.lrb6.rules.rolls import Test
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.base import Skill
+from turfwar.games.lrb6.words.actions import MOVE
 from turfwar.games.lrb6.words.causes import C_SKILL
 from turfwar.games.lrb6.words.events import E_SKILL
-from turfwar.games.lrb6.words.rolls import (
-    R_DODGE,
-    R_GAZE,
-    R_LONER,
-    R_THROW,
-    R_THROW_MATE,
-)
+from turfwar.games.lrb6.words.rolls import R_DODGE, R_GAZE, R_LONER, R_THROW, R_THROW_MATE
 from turfwar.games.lrb6.words.verbs import GAZE_AT
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice

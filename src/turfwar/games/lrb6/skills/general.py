@@ -3,7 +3,7 @@
 from typing import Final
 
 from turfwar.games.lrb6.dice import BOTH
-from turfwar.games.lrb6.layout import ACTION, FOUL, PLAYER
+from turfwar.games.lrb6.layout import ACTION, PLAYER
 from turfwar.games.lrb6.match import Player
 from turfwar.games.lrb6.rules.block import Block
 from turfwar.games.lrb6.rules.injury import BY_CHAINSAW, BY_FOUL, Harm
@@ -12,6 +12,7 @@ from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.base import Skill
 from turfwar.games.lrb6.skills.near import pursuers_with
 from turfwar.games.lrb6.skills.once import USED_FRENZY, USED_PRO
+from turfwar.games.lrb6.words.actions import FOUL
 from turfwar.games.lrb6.words.causes import C_SKILL
 from turfwar.games.lrb6.words.events import E_SKILL
 from turfwar.games.lrb6.words.lists import PRO_REROLL

@@ -3,19 +3,16 @@
 from typing import Final
 
 from turfwar.games.lrb6.dice import BOTH, PUSH
-from turfwar.games.lrb6.layout import ACTION, BLITZ, BLOCK
+from turfwar.games.lrb6.layout import ACTION
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.block import Block
-from turfwar.games.lrb6.rules.injury import (
-    BY_BLOCK,
-    CASUALTY_ROLL,
-    Harm,
-)
+from turfwar.games.lrb6.rules.injury import BY_BLOCK, CASUALTY_ROLL, Harm
 from turfwar.games.lrb6.rules.push import Push
 from turfwar.games.lrb6.rules.rolls import Test, agility_target
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.base import Skill
 from turfwar.games.lrb6.skills.once import USED_BREAK_TACKLE
+from turfwar.games.lrb6.words.actions import BLITZ, BLOCK
 from turfwar.games.lrb6.words.causes import C_SKILL
 from turfwar.games.lrb6.words.events import E_SKILL
 from turfwar.games.lrb6.words.rolls import R_DODGE, R_THROW

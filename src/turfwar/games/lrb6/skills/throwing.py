@@ -2,13 +2,7 @@
 
 from typing import Final
 
-from turfwar.games.lrb6.layout import (
-    DEAD,
-    PLAYED,
-    RACE,
-    REF_GONE,
-    SENT_OFF,
-)
+from turfwar.games.lrb6.layout import DEAD, PLAYED, RACE, REF_GONE, SENT_OFF
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.passing import HANDED
 from turfwar.games.lrb6.rules.rolls import Test

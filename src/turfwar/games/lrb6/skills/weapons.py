@@ -2,17 +2,14 @@
 
 from typing import Final
 
-from turfwar.games.lrb6.layout import ACTION, MOVE
+from turfwar.games.lrb6.layout import ACTION
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.block import Block
-from turfwar.games.lrb6.rules.injury import (
-    BY_CHAINSAW,
-    BY_STAB,
-    Harm,
-)
+from turfwar.games.lrb6.rules.injury import BY_CHAINSAW, BY_STAB, Harm
 from turfwar.games.lrb6.rules.rolls import Test
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.base import Skill
+from turfwar.games.lrb6.words.actions import MOVE
 from turfwar.games.lrb6.words.causes import C_SKILL
 from turfwar.games.lrb6.words.events import E_CHAINSAW, E_STAB
 from turfwar.games.lrb6.words.rolls import R_CHAINSAW

@@ -18,7 +18,6 @@ from turfwar.games.lrb6.words.lists import (
 from turfwar.games.words import (
     ACT,
     BUYING,
-    DECLARE,
     DECLINING,
     END_OF_TURN,
     FINISH,
@@ -28,6 +27,8 @@ from turfwar.games.words import (
     PLACING,
     PLAY,
     STEP,
+    declaring,
+    yes_no,
 )
 from turfwar.kernel.notation import Verb, slug
 
@@ -112,37 +113,23 @@ POINT: Final = 110
 TIED: Final = 111
 # Numbers, by write_numbers: end
 
-NO_YES: Final = ("no", "yes")
-
 VERBS: Final[list[Verb]] = [
-    Verb(
-        f"{{player}} {each.name}",
-        label=f"{each.label} with {{player}}",
-        role=DECLARE,
-        number=each.number,
-    )
-    for each in ACTIONS
-]
-"""An action is declared by the verb of its number."""
-
-VERBS.append(Verb("end turn", label="End turn", role=END_OF_TURN, number=END_TURN))
-VERBS.append(Verb("end {player}", label="Finish", role=FINISH, number=END_PLAYER))
-VERBS.append(Verb("to {square}", label="Go to {square}", role=STEP, number=TO))
-VERBS.append(Verb("block {player}", label="Block {player}", role=ACT, number=BLOCK_AT))
-VERBS.append(Verb("throw {square}", label="Throw to {square}", role=ACT, number=THROW_AT))
-VERBS.append(Verb("hand {player}", label="Hand to {player}", role=ACT, number=HAND_TO))
-VERBS.append(Verb("foul {player}", label="Foul {player}", role=ACT, number=FOUL_AT))
-VERBS.append(Verb("coin {word}", ("heads", "tails"), label="{word}", number=CALL))
-VERBS.append(Verb("choose {word}", ("kick", "receive"), label="{word}", number=ELECT))
-VERBS.append(Verb("place {player}", label="Place {player}", role=PICK, number=PLACE))
-VERBS.append(Verb("at {square}", label="Stand in {square}", role=PLACING, number=AT))
-VERBS.append(Verb("bench", label="Back to the bench", role=PLACING, number=BENCH))
-VERBS.append(Verb("done", label="Done", role=FINISH, number=DONE))
-VERBS.append(
-    Verb("formation {word}", FORMATION_NAMES, label="{word}", role=PLACING, number=FORMATION)
-)
-VERBS.append(Verb("kickoff {square}", label="Kick to {square}", role=ACT, number=KICK_AT))
-VERBS.append(
+    *declaring(ACTIONS),
+    Verb("end turn", label="End turn", role=END_OF_TURN, number=END_TURN),
+    Verb("end {player}", label="Finish", role=FINISH, number=END_PLAYER),
+    Verb("to {square}", label="Go to {square}", role=STEP, number=TO),
+    Verb("block {player}", label="Block {player}", role=ACT, number=BLOCK_AT),
+    Verb("throw {square}", label="Throw to {square}", role=ACT, number=THROW_AT),
+    Verb("hand {player}", label="Hand to {player}", role=ACT, number=HAND_TO),
+    Verb("foul {player}", label="Foul {player}", role=ACT, number=FOUL_AT),
+    Verb("coin {word}", ("heads", "tails"), label="{word}", number=CALL),
+    Verb("choose {word}", ("kick", "receive"), label="{word}", number=ELECT),
+    Verb("place {player}", label="Place {player}", role=PICK, number=PLACE),
+    Verb("at {square}", label="Stand in {square}", role=PLACING, number=AT),
+    Verb("bench", label="Back to the bench", role=PLACING, number=BENCH),
+    Verb("done", label="Done", role=FINISH, number=DONE),
+    Verb("formation {word}", FORMATION_NAMES, label="{word}", role=PLACING, number=FORMATION),
+    Verb("kickoff {square}", label="Kick to {square}", role=ACT, number=KICK_AT),
     Verb(
         "reroll {word}",
         word_list="rerolls",
@@ -154,178 +141,129 @@ VERBS.append(
             "pro": "Pro",
         },
         number=REROLL,
-    )
-)
-VERBS.append(
+    ),
     Verb(
         "die {word}",
         ("none", *(face.name for face in BLOCK_FACES.faces)),
         label="{word}",
         labels=FACE_LABELS,
         number=TAKE_DIE,
-    )
-)
-VERBS.append(Verb("push {square}", label="Push to {square}", number=PUSH_TO))
-VERBS.append(
-    Verb("follow {word}", NO_YES, labels={"yes": "Follow up", "no": "Stay"}, number=FOLLOW)
-)
-VERBS.append(Verb("intercept {player}", label="Intercept with {player}", number=INTERCEPT_BY))
-VERBS.append(Verb("intercept none", label="No intercept", role=DECLINING, number=NO_INTERCEPT))
-VERBS.append(
+    ),
+    Verb("push {square}", label="Push to {square}", number=PUSH_TO),
+    yes_no("follow", "Follow up", "Stay", number=FOLLOW),
+    Verb("intercept {player}", label="Intercept with {player}", number=INTERCEPT_BY),
+    Verb("intercept none", label="No intercept", role=DECLINING, number=NO_INTERCEPT),
+    yes_no("apothecary", "Use the apothecary", "Leave them", number=APOTHECARY),
+    Verb("casualty {word}", ("first", "second"), label="The {word} result", number=TAKE_CASUALTY),
+    yes_no("bribe", "Pay the bribe", "Keep it", number=BRIBE),
+    Verb("touchback {player}", label="Touchback to {player}", number=TOUCHBACK_TO),
+    Verb("touchback at {square}", label="Touchback in {square}", number=TOUCHBACK_AT),
+    Verb("highkick {player}", label="Send {player}", number=HIGH_KICK_BY),
+    Verb("highkick none", label="Nobody", role=DECLINING, number=NO_HIGH_KICK),
+    yes_no("catch", "Try to catch", "Let it go", number=CATCH),
+    Verb("snap {player}", label="Snap {player}", number=SNAP),
+    Verb("use {word}", word_list="uses", label="Use {word}", number=USE),
     Verb(
-        "apothecary {word}",
-        NO_YES,
-        labels={"yes": "Use the apothecary", "no": "Leave them"},
-        number=APOTHECARY,
-    )
-)
-VERBS.append(
-    Verb("casualty {word}", ("first", "second"), label="The {word} result", number=TAKE_CASUALTY)
-)
-VERBS.append(
-    Verb("bribe {word}", NO_YES, labels={"yes": "Pay the bribe", "no": "Keep it"}, number=BRIBE)
-)
-VERBS.append(Verb("touchback {player}", label="Touchback to {player}", number=TOUCHBACK_TO))
-VERBS.append(Verb("touchback at {square}", label="Touchback in {square}", number=TOUCHBACK_AT))
-VERBS.append(Verb("highkick {player}", label="Send {player}", number=HIGH_KICK_BY))
-VERBS.append(Verb("highkick none", label="Nobody", role=DECLINING, number=NO_HIGH_KICK))
-VERBS.append(
-    Verb("catch {word}", NO_YES, labels={"yes": "Try to catch", "no": "Let it go"}, number=CATCH)
-)
-VERBS.append(Verb("snap {player}", label="Snap {player}", number=SNAP))
-VERBS.append(Verb("use {word}", word_list="uses", label="Use {word}", number=USE))
-VERBS.append(
-    Verb("decline {word}", word_list="uses", label="Without {word}", role=DECLINING, number=DECLINE)
-)
-VERBS.append(Verb("concede", label="Concede", role=GIVING_UP, number=CONCEDE))
-VERBS.append(Verb("shadow {player}", label="Shadow with {player}", number=SHADOW_BY))
-VERBS.append(Verb("shadow none", label="No shadow", role=DECLINING, number=NO_SHADOW))
-VERBS.append(Verb("leap {square}", label="Leap to {square}", role=STEP, number=LEAP_TO))
-VERBS.append(Verb("bite {player}", label="Bite {player}", aim="Bite", number=BITE))
-VERBS.append(Verb("gaze {player}", label="Gaze at {player}", role=ACT, number=GAZE_AT))
-VERBS.append(Verb("tentacles {player}", label="Hold with {player}", number=HOLD_BY))
-VERBS.append(Verb("tentacles none", label="No tentacles", role=DECLINING, number=NO_HOLD))
-VERBS.append(Verb("facing {word}", FACINGS, label="{word}", role=STEP, number=FACE))
-VERBS.append(Verb("lift {player}", label="Pick up {player}", role=ACT, number=LIFT))
-VERBS.append(Verb("dumpoff {square}", label="Dump off to {square}", aim="Dump-off", number=DUMP_AT))
-VERBS.append(Verb("dumpoff none", label="No dump-off", role=DECLINING, number=NO_DUMP))
-VERBS.append(Verb("passblock {player}", label="Pass block with {player}", number=PASS_BLOCK_BY))
-VERBS.append(Verb("passblock none", label="No pass block", role=DECLINING, number=NO_PASS_BLOCK))
-VERBS.append(Verb("kickreturn {player}", label="Return with {player}", number=RETURN_BY))
-VERBS.append(Verb("kickreturn none", label="No return", role=DECLINING, number=NO_RETURN))
-VERBS.append(
-    Verb("animosity {player}", label="Throw to {player}", aim="Throw", number=THROW_TO_OTHER)
-)
-VERBS.append(Verb("animosity none", label="Nobody else", role=DECLINING, number=NO_OTHER))
-VERBS.append(Verb("bomb {square}", label="Bomb on {square}", aim="Bomb", number=BOMB_AT))
-VERBS.append(Verb("stab {player}", label="Stab {player}", role=ACT, number=STAB_AT))
-VERBS.append(Verb("chainsaw {player}", label="Chainsaw {player}", role=ACT, number=CHAINSAW_AT))
-VERBS.append(
+        "decline {word}", word_list="uses", label="Without {word}", role=DECLINING, number=DECLINE
+    ),
+    Verb("concede", label="Concede", role=GIVING_UP, number=CONCEDE),
+    Verb("shadow {player}", label="Shadow with {player}", number=SHADOW_BY),
+    Verb("shadow none", label="No shadow", role=DECLINING, number=NO_SHADOW),
+    Verb("leap {square}", label="Leap to {square}", role=STEP, number=LEAP_TO),
+    Verb("bite {player}", label="Bite {player}", aim="Bite", number=BITE),
+    Verb("gaze {player}", label="Gaze at {player}", role=ACT, number=GAZE_AT),
+    Verb("tentacles {player}", label="Hold with {player}", number=HOLD_BY),
+    Verb("tentacles none", label="No tentacles", role=DECLINING, number=NO_HOLD),
+    Verb("facing {word}", FACINGS, label="{word}", role=STEP, number=FACE),
+    Verb("lift {player}", label="Pick up {player}", role=ACT, number=LIFT),
+    Verb("dumpoff {square}", label="Dump off to {square}", aim="Dump-off", number=DUMP_AT),
+    Verb("dumpoff none", label="No dump-off", role=DECLINING, number=NO_DUMP),
+    Verb("passblock {player}", label="Pass block with {player}", number=PASS_BLOCK_BY),
+    Verb("passblock none", label="No pass block", role=DECLINING, number=NO_PASS_BLOCK),
+    Verb("kickreturn {player}", label="Return with {player}", number=RETURN_BY),
+    Verb("kickreturn none", label="No return", role=DECLINING, number=NO_RETURN),
+    Verb("animosity {player}", label="Throw to {player}", aim="Throw", number=THROW_TO_OTHER),
+    Verb("animosity none", label="Nobody else", role=DECLINING, number=NO_OTHER),
+    Verb("bomb {square}", label="Bomb on {square}", aim="Bomb", number=BOMB_AT),
+    Verb("stab {player}", label="Stab {player}", role=ACT, number=STAB_AT),
+    Verb("chainsaw {player}", label="Chainsaw {player}", role=ACT, number=CHAINSAW_AT),
     Verb(
         "multiblock {player} {player}",
         label="Block {player} and {other}",
         role=ACT,
         number=MULTIBLOCK_AT,
-    )
-)
-VERBS.append(Verb("counter", label="Move the turn counter", role=PLAY, number=MOVE_COUNTER))
-VERBS.append(
-    Verb(
-        "call {word}", NO_YES, labels={"yes": "Call it", "no": "Let it pass"}, number=CALL_PROCEDURE
-    )
-)
-VERBS.append(
-    Verb("discard {word}", NO_YES, labels={"yes": "Discard", "no": "Keep"}, number=DISCARD)
-)
-VERBS.append(Verb("timeout", label="Time is up", role=OUTSIDE, number=TIMEOUT))
-VERBS.append(
+    ),
+    Verb("counter", label="Move the turn counter", role=PLAY, number=MOVE_COUNTER),
+    yes_no("call", "Call it", "Let it pass", number=CALL_PROCEDURE),
+    yes_no("discard", "Discard", "Keep", number=DISCARD),
+    Verb("timeout", label="Time is up", role=OUTSIDE, number=TIMEOUT),
     Verb(
         "concede {word}",
         ("home", "away"),
         label="Concede for {word}",
         role=OUTSIDE,
         number=CONCEDE_FOR,
-    )
-)
-VERBS.append(Verb("penalty {player}", label="Line up {player}", number=LINE_UP))
-VERBS.append(Verb("referee {word}", REFEREE_NAMES, label="{word}", number=REFEREE_IS))
-VERBS.append(
+    ),
+    Verb("penalty {player}", label="Line up {player}", number=LINE_UP),
+    Verb("referee {word}", REFEREE_NAMES, label="{word}", number=REFEREE_IS),
     Verb(
         "petty-cash {word}",
         PETTY_CASH_WORDS,
         label="{word}",
         labels=PETTY_CASH_LABELS,
         number=PAY_IN,
-    )
-)
-VERBS.append(Verb("buy {word}", INDUCEMENT_WORDS, label="{word}", role=BUYING, number=BUY))
-VERBS.append(
+    ),
+    Verb("buy {word}", INDUCEMENT_WORDS, label="{word}", role=BUYING, number=BUY),
     Verb(
         "buy star {word}",
         tuple(slug(name) for name in STAR_NAMES),
         label="{word}",
         role=BUYING,
         number=BUY_STAR,
-    )
-)
-VERBS.append(
+    ),
     Verb(
         "buy mercenary {word}",
         tuple(slug(name) for name in POSITION_NAMES),
         label="{word}",
         role=BUYING,
         number=BUY_MERCENARY,
-    )
-)
-VERBS.append(
+    ),
     Verb(
         "buy deck {word}",
         tuple(slug(name) for name in DECK_NAMES),
         label="{word}",
         role=BUYING,
         number=BUY_DECK,
-    )
-)
-VERBS.append(
+    ),
     Verb(
         "skill {word}",
         word_list="lessons",
         label="{word}",
         labels={"none": "No skill"},
         number=TEACH,
-    )
-)
-VERBS.append(
+    ),
     Verb(
         "wizard fireball {square}",
         label="Fireball at {square}",
         role=PLAY,
         aim="Fireball",
         number=FIREBALL,
-    )
-)
-VERBS.append(
+    ),
     Verb(
         "wizard bolt {player}",
         label="Lightning at {player}",
         role=PLAY,
         aim="Lightning bolt",
         number=LIGHTNING,
-    )
-)
-VERBS.append(Verb("card {word}", word_list="cards", label="Play {word}", role=PLAY, number=CARD))
-VERBS.append(Verb("pass", label="Not now", role=DECLINING, number=PASS_WINDOW))
-VERBS.append(Verb("target {player}", label="Choose {player}", aim="Target", number=TARGET))
-VERBS.append(Verb("target at {square}", label="Choose {square}", aim="Target", number=TARGET_AT))
-VERBS.append(Verb("target {word}", TARGET_WORDS, label="{word}", number=TARGET_WORD))
-VERBS.append(Verb("learn {word}", word_list="skills", label="{word}", number=LEARN))
-VERBS.append(
-    Verb(
-        "fumble {word}", NO_YES, labels={"yes": "Let it slip", "no": "Keep hold of it"}, number=SLIP
-    )
-)
-VERBS.append(Verb("throw-in {word}", ("left", "straight", "right"), label="{word}", number=POINT))
-VERBS.append(
+    ),
+    Verb("card {word}", word_list="cards", label="Play {word}", role=PLAY, number=CARD),
+    Verb("pass", label="Not now", role=DECLINING, number=PASS_WINDOW),
+    Verb("target {player}", label="Choose {player}", aim="Target", number=TARGET),
+    Verb("target at {square}", label="Choose {square}", aim="Target", number=TARGET_AT),
+    Verb("target {word}", TARGET_WORDS, label="{word}", number=TARGET_WORD),
+    Verb("learn {word}", word_list="skills", label="{word}", number=LEARN),
+    yes_no("fumble", "Let it slip", "Keep hold of it", number=SLIP),
+    Verb("throw-in {word}", ("left", "straight", "right"), label="{word}", number=POINT),
     Verb(
         "tied {word}",
         TIED_WORDS,
@@ -335,5 +273,5 @@ VERBS.append(
             "concede": "Give the match up",
         },
         number=TIED,
-    )
-)
+    ),
+]

@@ -32,6 +32,7 @@ from turfwar.league.pages.documents.matches import (
     Before,
     FaultInfo,
     FixturePage,
+    InducementsPage,
     MatchAfter,
     ReopenedMatch,
 )
@@ -41,7 +42,14 @@ from turfwar.league.pages.documents.people import (
     ForgottenAnswer,
     NoticesPage,
 )
-from turfwar.league.pages.documents.teams import Career, HiringPage, TeamCheck, TeamPage
+from turfwar.league.pages.documents.teams import (
+    Career,
+    HiringPage,
+    ImportingPage,
+    TeamCheck,
+    TeamFileRead,
+    TeamPage,
+)
 from turfwar.league.post_match.tabletop import MatchEntry
 
 PAGES = (
@@ -54,6 +62,8 @@ PAGES = (
     Career,
     HiringPage,
     TeamCheck,
+    TeamFileRead,
+    ImportingPage,
     CompetitionInfo,
     CountingPreview,
     DecisionsPage,
@@ -61,6 +71,7 @@ PAGES = (
     SeasonsPage,
     MatchAfter,
     FixturePage,
+    InducementsPage,
     ReopenedMatch,
     FaultInfo,
     Before,

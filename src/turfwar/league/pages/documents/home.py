@@ -3,7 +3,7 @@
 from typing import Annotated, Any, NotRequired, TypedDict
 
 from turfwar.games.wire import one_of, says
-from turfwar.league.pages.documents.shared import CompetitionTypeInfo, Named, Pair
+from turfwar.league.pages.documents.shared import BadgeInfo, CompetitionTypeInfo, Named, Pair
 
 
 class You(TypedDict):
@@ -289,6 +289,7 @@ class ListedTeam(Named):
 
     list: str
     coach: Named | None
+    badge: BadgeInfo | None
 
 
 class CurrentTable(TypedDict):
@@ -376,6 +377,14 @@ class DivisionMove(TypedDict):
     up: bool
 
 
+class FinalOrder(TypedDict):
+    """A division at the end of its season."""
+
+    level: int
+    name: str
+    teams: Annotated[list[Named], says("In the order of the final table.")]
+
+
 class SeasonEnd(TypedDict):
     """What the end of a season does, and what is in the way."""
 
@@ -385,6 +394,7 @@ class SeasonEnd(TypedDict):
     open: Annotated[list[str], says("What has to be done before it can be sealed.")]
     seals: list[str]
     moves: list[DivisionMove]
+    divisions: Annotated[list[FinalOrder], says("The highest first; none before it is sealed.")]
     promoted: bool
     off_season: list[str]
     had_off_season: bool

@@ -14,13 +14,16 @@ class RuleFieldInfo(TypedDict):
     """A field of a house rule."""
 
     name: str
-    kind: Annotated[str, one_of("RuleFieldKind", "number", "gold", "days", "switch", "choices")]
+    kind: Annotated[
+        str, one_of("RuleFieldKind", "number", "gold", "days", "switch", "choices", "relations")
+    ]
     label: str
     help: str
     low: int | None
     high: int | None
     default: str
     choices: list[Named]
+    feelings: Annotated[list[Named], says("What the choices may feel about each other.")]
 
 
 class RuleCard(TypedDict):

@@ -220,6 +220,52 @@ class ProposedDates(TypedDict):
     days: list[str]
 
 
+class TaughtSkill(TypedDict):
+    """A skill that a mercenary may have, and what follows the line for it."""
+
+    line: str
+    name: str
+
+
+class InducementInfo(TypedDict):
+    """An inducement, a star player or a mercenary."""
+
+    line: str
+    group: str
+    name: str
+    price: int
+    learns: list[TaughtSkill]
+
+
+class InducementSide(TypedDict):
+    """What a side has for inducements, takes and can take."""
+
+    team: Named
+    coach: Named | None
+    may: Annotated[bool, says("Whether you may choose for it.")]
+    chosen: bool
+    value: Annotated[int, says("The Team Value before petty cash.")]
+    treasury: int
+    given: Annotated[int, says("Gold for inducements, as the team is worth less.")]
+    petty_cash: int
+    step: Annotated[int, says("Petty cash goes up by this.")]
+    left: int
+    lines: list[str]
+    bought: list[InducementInfo]
+    refused: list[str]
+    offers: list[InducementInfo]
+
+
+class InducementsPage(TypedDict):
+    """Inducements before a match at the table."""
+
+    fixture: str
+    name: str
+    first: Annotated[str, says("Who declares first; empty where a die decides.")]
+    open: bool
+    sides: dict[Side, InducementSide]
+
+
 class FixturePage(TypedDict):
     """A fixture with the form of its report."""
 
@@ -234,6 +280,8 @@ class FixturePage(TypedDict):
     home: SquadInfo | None
     away: SquadInfo | None
     stages: Annotated[int, says("How many stages come before the match.")]
+    inducements: Annotated[bool, says("Whether inducements are taken on a page of their own.")]
+    start: Annotated[dict[str, Any], stands_for("MatchEntry"), says("A report as it begins.")]
     concerned: bool
     reports: list[ReportInfo]
     differs: list[Difference]

@@ -25,3 +25,12 @@ class CompetitionTypeInfo(TypedDict):
     groups: int
     through: int
     entrants: int
+
+
+class BadgeInfo(TypedDict):
+    """A shield of two colours with letters on it."""
+
+    pattern: str
+    first: str
+    second: str
+    letters: str

@@ -3,7 +3,7 @@
 from typing import Annotated, NotRequired, TypedDict
 
 from turfwar.games.wire import says
-from turfwar.league.pages.documents.shared import CompetitionTypeInfo, Named, Pair
+from turfwar.league.pages.documents.shared import BadgeInfo, CompetitionTypeInfo, Named, Pair
 
 
 class CharacteristicNow(TypedDict):
@@ -123,6 +123,7 @@ class TeamPage(TypedDict):
     name: str
     list: str
     coach: Named | None
+    badge: BadgeInfo | None
     gold: int
     value: TeamValueInfo
     staff: "Staff"
@@ -239,6 +240,57 @@ class HiringPage(TypedDict):
     experience: ExperienceInfo | None
     types: NotRequired[list[CompetitionTypeInfo]]
     type: NotRequired[Annotated[str, says("The type of competition that it is for.")]]
+
+
+class KeyAndName(TypedDict):
+    """Something that is counted, by its key."""
+
+    key: str
+    name: str
+
+
+class ImportingPage(TypedDict):
+    """What players of a team that has played elsewhere can have."""
+
+    skills: list[str]
+    characteristics: list[KeyAndName]
+    deeds: list[KeyAndName]
+
+
+class ImportedPlayer(TypedDict):
+    """A player of a team that has played elsewhere."""
+
+    number: int
+    name: str
+    position: str
+    role: NotRequired[str]
+    team_list: NotRequired[str]
+    traits: NotRequired[list[str]]
+    skills: NotRequired[list[str]]
+    increases: NotRequired[dict[str, int]]
+    injuries: NotRequired[dict[str, int]]
+    niggles: NotRequired[int]
+    spp: NotRequired[dict[str, int]]
+    missing_next_match: NotRequired[bool]
+    journeyman: NotRequired[bool]
+
+
+class ImportedRoster(TypedDict):
+    """A team that has played elsewhere, as a roster."""
+
+    name: str
+    team_list: str
+    treasury: NotRequired[int]
+    staff: NotRequired[dict[str, int]]
+    journeymen: NotRequired[str]
+    players: list[ImportedPlayer]
+
+
+class TeamFileRead(TypedDict):
+    """A team that was read from a file."""
+
+    roster: ImportedRoster
+    notes: Annotated[list[str], says("What could not be taken over.")]
 
 
 class TeamFault(TypedDict):

@@ -92,8 +92,3 @@ def upgrade() -> None:
         moment("created"),
     )
     op.create_index("ix_replays_coach_id", "replays", ["coach_id"])
-
-
-def downgrade() -> None:
-    for table in ("replays", "chat", "journal", "seats", "matches", "sessions", "coaches"):
-        op.drop_table(table)

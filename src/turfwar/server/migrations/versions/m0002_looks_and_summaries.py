@@ -33,11 +33,3 @@ def fill_looks(connection: sa.Connection) -> None:
             seen.add(found)
             changed = sa.update(coaches).where(coaches.c.id == row.id)
             connection.execute(changed.values(look=found))
-
-
-def downgrade() -> None:
-    with op.batch_alter_table("replays") as replays:
-        replays.drop_column("summary")
-    op.drop_index("coaches_look", "coaches")
-    with op.batch_alter_table("coaches") as coaches:
-        coaches.drop_column("look")

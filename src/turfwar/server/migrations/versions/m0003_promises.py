@@ -13,8 +13,3 @@ def upgrade() -> None:
     # A match that has not begun begins by the new rules: nonces that nobody promised are none.
     waiting = "SELECT id FROM matches WHERE status = 'waiting'"
     op.execute(f"UPDATE seats SET nonce = NULL WHERE match_id IN ({waiting})")
-
-
-def downgrade() -> None:
-    with op.batch_alter_table("seats") as seats:
-        seats.drop_column("promise")

@@ -26,9 +26,3 @@ def upgrade() -> None:
         sa.Column("line", sa.Text, nullable=False),
     )
     op.create_index("league_events_command", "league_events", ["league_id", "command"], unique=True)
-
-
-def downgrade() -> None:
-    op.drop_index("league_events_command", "league_events")
-    op.drop_table("league_events")
-    op.drop_table("leagues")

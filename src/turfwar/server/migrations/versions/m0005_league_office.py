@@ -43,11 +43,3 @@ def upgrade() -> None:
         sa.Column("state", sa.String(16), nullable=False),
     )
     op.create_index("league_outbox_due", "league_outbox", ["state", "due"])
-
-
-def downgrade() -> None:
-    op.drop_table("league_outbox")
-    op.drop_table("league_hooks")
-    op.drop_table("league_drafts")
-    op.drop_table("league_matches")
-    op.drop_index("league_events_actor", "league_events")

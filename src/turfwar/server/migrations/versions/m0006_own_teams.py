@@ -23,9 +23,3 @@ def upgrade() -> None:
         sa.Column("source", sa.String(120), nullable=False),
         sa.Column("roster", sa.Text, nullable=False),
     )
-
-
-def downgrade() -> None:
-    op.drop_table("match_rosters")
-    op.drop_index("own_teams_coach", "own_teams")
-    op.drop_table("own_teams")

@@ -35,8 +35,3 @@ def fill() -> None:
     for league, (coach, imported) in found.items():
         values = {"league": league, "coach": coach, "imported": imported}
         connection.execute(insert, values)
-
-
-def downgrade() -> None:
-    op.drop_index("league_origins_coach", "league_origins")
-    op.drop_table("league_origins")

@@ -63,10 +63,3 @@ def upgrade() -> None:
         sa.Column("target", sa.String(80), nullable=False),
         sa.Column("detail", sa.Text, nullable=False),
     )
-
-
-def downgrade() -> None:
-    for table in ("audit_log", "coach_reports", "coach_blocks", "password_links"):
-        op.drop_table(table)
-    for table, name, _ in reversed(ADDED):
-        op.drop_column(table, name)

@@ -27,13 +27,3 @@ def upgrade() -> None:
         sa.Column("rules_version", sa.String(40), nullable=False),
         sa.Column("data", sa.LargeBinary, nullable=False),
     )
-
-
-def downgrade() -> None:
-    op.drop_table("replay_views")
-    op.drop_table("match_snapshots")
-    with op.batch_alter_table("journal") as journal:
-        journal.drop_column("mark")
-    for table in ("replays", "matches"):
-        with op.batch_alter_table(table) as changed:
-            changed.drop_column("rules_version")

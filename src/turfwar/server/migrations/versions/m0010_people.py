@@ -41,12 +41,3 @@ def upgrade() -> None:
         sa.Column("coach_id", sa.String(32), sa.ForeignKey(COACH), primary_key=True),
         sa.Column("notice", sa.String(64), primary_key=True),
     )
-
-
-def downgrade() -> None:
-    op.drop_table("notices_sent")
-    op.drop_index("ix_contact_links_coach_id", "contact_links")
-    op.drop_table("contact_links")
-    op.drop_table("coach_contacts")
-    op.drop_table("calendar_links")
-    op.drop_table("league_access")

@@ -12,13 +12,7 @@ from turfwar.games.brutal.bots.rookie.answers import ANSWERS
 from turfwar.games.brutal.bots.rookie.sight import FootballSight
 from turfwar.games.brutal.layout import KICKS, PASSES
 from turfwar.games.brutal.possession import in_hands, in_penalty_zone
-from turfwar.games.brutal.words.verbs import (
-    CONTROL_BALL,
-    HURL_TO,
-    KICK_TO,
-    PASS_TO,
-    SHOOT_AT,
-)
+from turfwar.games.brutal.words.verbs import CONTROL_BALL, HURL_TO, KICK_TO, PASS_TO, SHOOT_AT
 from turfwar.games.lrb6.bots.rookie.ahead import time_left
 from turfwar.games.lrb6.bots.rookie.coach import (
     Idea,
@@ -30,8 +24,9 @@ from turfwar.games.lrb6.bots.rookie.coach import (
     walk,
 )
 from turfwar.games.lrb6.bots.rookie.sight import KNOCK_DOWN, Routes
-from turfwar.games.lrb6.layout import BLOCK, MOVE, PASS, PLAYER
+from turfwar.games.lrb6.layout import PLAYER
 from turfwar.games.lrb6.match import MatchState
+from turfwar.games.lrb6.words.actions import BLOCK, MOVE, PASS
 from turfwar.games.lrb6.words.questions import Q_ACTION, Q_TURN
 from turfwar.games.lrb6.words.verbs import BLOCK_AT, END_PLAYER, END_TURN
 from turfwar.kernel.notation import choice

@@ -22,8 +22,9 @@ from turfwar.games.brutal.bots.scripted.tackles import tackles
 from turfwar.games.brutal.bots.scripted.view import FootballView
 from turfwar.games.brutal.words.verbs import CONTROL_BALL
 from turfwar.games.lrb6.bots.rookie.coach import Idea, free_players, proposed
-from turfwar.games.lrb6.layout import PASS, PLAYER
+from turfwar.games.lrb6.layout import PLAYER
 from turfwar.games.lrb6.match import MatchState
+from turfwar.games.lrb6.words.actions import PASS
 from turfwar.games.lrb6.words.questions import Q_ACTION, Q_TURN
 from turfwar.games.lrb6.words.verbs import END_PLAYER
 from turfwar.kernel.notation import choice

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from turfwar.games.brutal.bots.rookie.coach import SURE
 from turfwar.games.brutal.bots.scripted.view import FootballView
 from turfwar.games.lrb6.bots.rookie.coach import Idea, free_players, walk
-from turfwar.games.lrb6.layout import MOVE
+from turfwar.games.lrb6.words.actions import MOVE
 from turfwar.pitch.field import LOWER_WIDE, UPPER_WIDE
 from turfwar.pitch.ranges import OUT_OF_RANGE, pass_range
 from turfwar.pitch.squares import distance

@@ -193,8 +193,8 @@ class Plays:
         total = view.loose(view.square(player))  # a 1 is a fumble
         for step in DIRECTIONS:
             for squares in far:
-                square = int(target + step * squares)
-                if not view.game.is_on_pitch(square):
+                square = self.landing(target, int(step), squares)
+                if square == 0:
                     total += -view.theirs_at(target) / 8
                     continue
                 who = int(view.game.occupant(square))
@@ -205,6 +205,15 @@ class Plays:
                 else:
                     total += self.follow(square) / 8
         return total / 6
+
+    def landing(self, target: int, step: int, squares: int) -> int:
+        """Where a kick comes down that goes astray; 0 where that is off the field."""
+        square = target
+        for _ in range(squares):
+            square += step
+            if not self.view.game.is_on_pitch(square):
+                return 0
+        return square
 
     def follow(self, square: int) -> float:
         """A ball that lies free, with the turn going on."""

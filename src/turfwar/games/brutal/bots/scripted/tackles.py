@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from turfwar.games.brutal.bots.rookie.sight import FootballSight
 from turfwar.games.brutal.skills.ids import DRIBBLE
 from turfwar.games.lrb6.bots.rookie.coach import Idea, free_players, walk
-from turfwar.games.lrb6.layout import BLITZ, BLITZ_USED, BLOCK
+from turfwar.games.lrb6.layout import BLITZ_USED
 from turfwar.games.lrb6.skills.ids import BLOCK as BLOCK_SKILL
+from turfwar.games.lrb6.words.actions import BLITZ, BLOCK
 from turfwar.games.lrb6.words.verbs import BLOCK_AT
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY

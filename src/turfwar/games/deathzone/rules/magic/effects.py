@@ -31,13 +31,7 @@ from turfwar.games.deathzone.spells import (
     ZAP,
 )
 from turfwar.games.deathzone.words.questions import Q_GROWL
-from turfwar.games.deathzone.words.rolls import (
-    R_FIRE,
-    R_NERVE,
-    R_SPELL_DIE,
-    R_STICK,
-    R_WOUND,
-)
+from turfwar.games.deathzone.words.rolls import R_FIRE, R_NERVE, R_SPELL_DIE, R_STICK, R_WOUND
 from turfwar.games.deathzone.words.verbs import ROAR
 from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.frame import NOBODY

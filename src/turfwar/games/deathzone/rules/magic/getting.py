@@ -14,20 +14,10 @@ from turfwar.games.deathzone.layout import (
 )
 from turfwar.games.deathzone.match import DeathzoneState
 from turfwar.games.deathzone.spells import SPECIAL_TABLE, SPELL_TABLE
-from turfwar.games.deathzone.words.events import (
-    E_CARRIES,
-    E_GIVEN,
-    E_KNOWS,
-    E_OVERLOADED,
-)
+from turfwar.games.deathzone.words.events import E_CARRIES, E_GIVEN, E_KNOWS, E_OVERLOADED
 from turfwar.games.deathzone.words.questions import Q_CARRY, Q_KNOW, Q_SPECIAL
 from turfwar.games.deathzone.words.rolls import R_OVERLOAD, R_SPELL_TABLE, R_SPELLS
-from turfwar.games.deathzone.words.verbs import (
-    ASK_ABOUT,
-    CARRY,
-    DEAL_OUT,
-    SPECIAL_SPELL,
-)
+from turfwar.games.deathzone.words.verbs import ASK_ABOUT, CARRY, DEAL_OUT, SPECIAL_SPELL
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.kernel.phases import Phase

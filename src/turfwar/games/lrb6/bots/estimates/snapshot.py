@@ -6,28 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from turfwar.games.lrb6.book import SkillField
-from turfwar.games.lrb6.layout import (
-    AG,
-    AV,
-    BLIZZARD,
-    MA,
-    RAIN,
-    ST,
-    STANDING,
-    VERY_SUNNY,
-)
+from turfwar.games.lrb6.layout import AG, AV, BLIZZARD, MA, RAIN, ST, STANDING, VERY_SUNNY
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.skills import ids
-from turfwar.pitch.frame import (
-    BOARD,
-    PLAYER_SIZE,
-    PLAYERS,
-    SIDE_SLOTS,
-    SQUARE,
-    STATUS,
-    USED,
-    ZONES,
-)
+from turfwar.pitch.frame import BOARD, PLAYER_SIZE, PLAYERS, SIDE_SLOTS, SQUARE, STATUS, USED, ZONES
 from turfwar.pitch.squares import CELLS
 
 BOTH: Final = 2 * SIDE_SLOTS

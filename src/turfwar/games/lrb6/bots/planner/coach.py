@@ -17,9 +17,9 @@ from turfwar.games.lrb6.bots.planner.value import PositionValue
 from turfwar.games.lrb6.bots.scripted.coach import ScriptedCoach, reason
 from turfwar.games.lrb6.bots.scripted.idea import Idea
 from turfwar.games.lrb6.bots.scripted.weights import Weights
-from turfwar.games.lrb6.layout import BLITZ, HANDOFF, PASS
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.rules.windows import is_play
+from turfwar.games.lrb6.words.actions import BLITZ, HANDOFF, PASS
 from turfwar.games.lrb6.words.questions import Q_FOLLOW, Q_PUSH, Q_TURN
 from turfwar.games.lrb6.words.verbs import END_TURN
 from turfwar.kernel.notation import choice
@@ -211,6 +211,19 @@ class PlannerCoach(Thinker):
             arm = Arm(STOP, self.usual)
             arm.code, arm.why = end, "what is left costs more than it gains"
             self.add(arms, arm)
+
+    def ideas(self, game: PitchGame) -> list[tuple[int, list[int]]]:
+        """What they would try out now: each a choice, and what they plan after it."""
+        assert isinstance(game, MatchState)
+        self.keep_turn(game)
+        return [(arm.code, list(arm.plan)) for arm in self.proposals(game, int(game.chooser))]
+
+    def worth(self, start: PitchGame, game: PitchGame, side: int) -> float:
+        """What a side whose team turn is over can expect of the points; the turn, or the
+        opponents' before it, began in `start`."""
+        assert isinstance(start, MatchState)
+        assert isinstance(game, MatchState)
+        return float(self.judge.worth(start, game, side))
 
     def take(self, arm: Arm, tried: int = 0) -> int:
         """Go on in this manner, with the plan that it had before it was tried out."""

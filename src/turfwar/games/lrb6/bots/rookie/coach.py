@@ -14,17 +14,9 @@ from turfwar.games.lrb6.bots.rookie.answers import ANSWERS
 from turfwar.games.lrb6.bots.rookie.referee import referee
 from turfwar.games.lrb6.bots.rookie.shopping import play_card, strike_carrier
 from turfwar.games.lrb6.bots.rookie.sight import KNOCK_DOWN, Routes, Sight
-from turfwar.games.lrb6.layout import (
-    ACTION,
-    BLITZ,
-    BLITZ_USED,
-    BLOCK,
-    HAS_BLOCKED,
-    MOVE,
-    PLAYER,
-    PRONE,
-)
+from turfwar.games.lrb6.layout import ACTION, BLITZ_USED, HAS_BLOCKED, PLAYER, PRONE
 from turfwar.games.lrb6.match import MatchState
+from turfwar.games.lrb6.words.actions import BLITZ, BLOCK, MOVE
 from turfwar.games.lrb6.words.questions import Q_ACTION, Q_TURN, QUESTION_NAMES
 from turfwar.games.lrb6.words.verbs import BLOCK_AT, END_PLAYER, END_TURN, MOVE_COUNTER, TO
 from turfwar.kernel.notation import choice, first_of

@@ -6,10 +6,11 @@ from turfwar.games.base import RuleSet
 from turfwar.games.content_folder import Content
 from turfwar.games.lrb6.bots.rookie.answers import BEST_FACES
 from turfwar.games.lrb6.bots.rookie.sight import STAND_UP
-from turfwar.games.lrb6.layout import MOVE, MOVED, REFEREE_MODEL
+from turfwar.games.lrb6.layout import MOVED, REFEREE_MODEL
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.options import referee_models
 from turfwar.games.lrb6.rules.referee import is_guilty
+from turfwar.games.lrb6.words.actions import MOVE
 from turfwar.games.lrb6.words.questions import (
     Q_ACTION,
     Q_DIE,
@@ -17,14 +18,7 @@ from turfwar.games.lrb6.words.questions import (
     Q_REFEREE_PLACE,
     Q_REFEREE_TURN,
 )
-from turfwar.games.lrb6.words.verbs import (
-    AT,
-    DONE,
-    END_PLAYER,
-    REFEREE_IS,
-    TO,
-    USE,
-)
+from turfwar.games.lrb6.words.verbs import AT, DONE, END_PLAYER, REFEREE_IS, TO, USE
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import BOARD, SIDE_SLOTS
 from turfwar.pitch.squares import CELLS, DIRECTIONS, distance, square_at

@@ -4,15 +4,7 @@ from typing import Final
 
 from turfwar.games.lrb6.bots.rookie.sight import Sight
 from turfwar.games.lrb6.cards.ids import PUNT
-from turfwar.games.lrb6.recruits import (
-    BABE,
-    IGOR,
-    TRAINING,
-    WANDERING,
-    WIZARD,
-    Recruit,
-    markets_of,
-)
+from turfwar.games.lrb6.recruits import BABE, IGOR, TRAINING, WANDERING, WIZARD, Recruit, markets_of
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.words.verbs import (
     BUY,

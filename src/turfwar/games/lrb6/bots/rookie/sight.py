@@ -8,15 +8,7 @@ from typing import Final
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64, mypyc_attr
 
-from turfwar.games.lrb6.layout import (
-    BLIZZARD,
-    MOVED,
-    PLAYER,
-    PRONE,
-    RAIN,
-    STANDING,
-    WENT_FOR_IT,
-)
+from turfwar.games.lrb6.layout import BLIZZARD, MOVED, PLAYER, PRONE, RAIN, STANDING, WENT_FOR_IT
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.rules.block import dice_for
 from turfwar.kernel.ints import i64 as as_i64

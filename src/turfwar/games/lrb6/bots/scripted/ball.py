@@ -10,16 +10,9 @@ from turfwar.games.lrb6.bots.scripted.idea import Idea
 from turfwar.games.lrb6.bots.scripted.places import CERTAIN, fall_cost, walk
 from turfwar.games.lrb6.bots.scripted.strikes import activation
 from turfwar.games.lrb6.bots.scripted.view import SAFE, TurnView
-from turfwar.games.lrb6.layout import (
-    ACTION,
-    HANDOFF,
-    HANDOFF_USED,
-    MOVE,
-    PASS,
-    PASS_USED,
-    PLAYER,
-)
+from turfwar.games.lrb6.layout import ACTION, HANDOFF_USED, PASS_USED, PLAYER
 from turfwar.games.lrb6.skills import ids
+from turfwar.games.lrb6.words.actions import HANDOFF, MOVE, PASS
 from turfwar.games.lrb6.words.verbs import HAND_TO, THROW_AT
 from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import CELLS, ROW, distance, row_of

@@ -21,19 +21,10 @@ from turfwar.games.lrb6.bots.scripted.stunts import feeding_plan, fling_idea, ga
 from turfwar.games.lrb6.bots.scripted.view import LOOSE, OURS, TURNS, ReachMemory, TurnView
 from turfwar.games.lrb6.bots.scripted.weapons import bomb_idea, chain_idea
 from turfwar.games.lrb6.bots.scripted.weights import Weights
-from turfwar.games.lrb6.layout import (
-    ACTION,
-    BLITZ,
-    BOMB,
-    FOUL,
-    HANDOFF,
-    HAS_BLOCKED,
-    MOVE,
-    PASS,
-    PLAYER,
-)
+from turfwar.games.lrb6.layout import ACTION, HAS_BLOCKED, PLAYER
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.skills import ids
+from turfwar.games.lrb6.words.actions import BLITZ, BOMB, FOUL, HANDOFF, MOVE, PASS
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import BOARD
 

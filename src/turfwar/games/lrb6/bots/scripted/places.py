@@ -10,8 +10,8 @@ from turfwar.games.lrb6.bots.estimates.reach import Reach
 from turfwar.games.lrb6.bots.scripted.cage import Cage
 from turfwar.games.lrb6.bots.scripted.idea import Idea
 from turfwar.games.lrb6.bots.scripted.view import LOOSE, OFF, OURS, THEIRS, TurnView
-from turfwar.games.lrb6.layout import MOVE
 from turfwar.games.lrb6.skills import ids
+from turfwar.games.lrb6.words.actions import MOVE
 from turfwar.games.lrb6.words.verbs import TO
 from turfwar.kernel.notation import choice
 from turfwar.pitch.squares import CELLS, ROW, column_of, distance, row_of

@@ -23,16 +23,12 @@ from turfwar.games.lrb6.bots.scripted.view import OURS, THEIRS, TurnView
 from turfwar.games.lrb6.bots.scripted.weapons import stabs_rather
 from turfwar.games.lrb6.bots.scripted.worth import down_worth, push_worth, value_of
 from turfwar.games.lrb6.dice import SKULL
-from turfwar.games.lrb6.layout import ACTION, BLITZ
+from turfwar.games.lrb6.layout import ACTION
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.skills import ids
+from turfwar.games.lrb6.words.actions import BLITZ
 from turfwar.games.lrb6.words.events import E_BLOCK, E_ROLL
-from turfwar.games.lrb6.words.lists import (
-    LEADER_REROLL,
-    NO_REROLL,
-    PRO_REROLL,
-    TEAM_REROLL,
-)
+from turfwar.games.lrb6.words.lists import LEADER_REROLL, NO_REROLL, PRO_REROLL, TEAM_REROLL
 from turfwar.games.lrb6.words.rolls import (
     R_BLOCK,
     R_CASUALTY,

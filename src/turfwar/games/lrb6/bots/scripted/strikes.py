@@ -22,8 +22,9 @@ from turfwar.games.lrb6.bots.scripted.weapons import (
     stabs_rather,
 )
 from turfwar.games.lrb6.bots.scripted.worth import block_gain, value_of
-from turfwar.games.lrb6.layout import BLITZ, BLOCK, FOUL, STUNNED
+from turfwar.games.lrb6.layout import STUNNED
 from turfwar.games.lrb6.skills import ids
+from turfwar.games.lrb6.words.actions import BLITZ, BLOCK, FOUL
 from turfwar.games.lrb6.words.verbs import BLOCK_AT, CHAINSAW_AT, FOUL_AT, STAB_AT
 from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import SIDE_SLOTS

@@ -13,9 +13,9 @@ from turfwar.games.lrb6.bots.scripted.idea import Idea
 from turfwar.games.lrb6.bots.scripted.places import walk
 from turfwar.games.lrb6.bots.scripted.strikes import activation
 from turfwar.games.lrb6.bots.scripted.view import TurnView
-from turfwar.games.lrb6.layout import MOVE, PASS
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.blood_lust import is_prey
+from turfwar.games.lrb6.words.actions import MOVE, PASS
 from turfwar.games.lrb6.words.verbs import GAZE_AT, LIFT, THROW_AT, TO
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.pitch.frame import SIDE_SLOTS

@@ -22,9 +22,9 @@ from turfwar.games.lrb6.bots.scripted.idea import Idea
 from turfwar.games.lrb6.bots.scripted.places import fall_cost
 from turfwar.games.lrb6.bots.scripted.view import TurnView
 from turfwar.games.lrb6.bots.scripted.worth import block_gain, down_worth
-from turfwar.games.lrb6.layout import BOMB, MOVE
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.ball_and_chain import template_step
+from turfwar.games.lrb6.words.actions import BOMB, MOVE
 from turfwar.games.lrb6.words.lists import FACINGS
 from turfwar.games.lrb6.words.verbs import END_PLAYER, FACE, THROW_AT
 from turfwar.kernel.notation import choice

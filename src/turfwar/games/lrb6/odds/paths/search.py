@@ -11,14 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from turfwar.games.lrb6.layout import (
-    ACTION,
-    BLOCK,
-    FOUL,
-    HANDOFF,
-    NO_ACTION,
-    PLAYER,
-)
+from turfwar.games.lrb6.layout import ACTION, PLAYER
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.odds.paths.chances import MIXED, Chances
 from turfwar.games.lrb6.odds.paths.explore import (
@@ -38,6 +31,7 @@ from turfwar.games.lrb6.odds.paths.terrain import Terrain
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.skills.agility import squares_within_two
 from turfwar.games.lrb6.skills.once import USED_LEAP
+from turfwar.games.lrb6.words.actions import BLOCK, FOUL, HANDOFF, NO_ACTION
 from turfwar.pitch.frame import BOARD
 from turfwar.pitch.squares import column_of, row_of
 

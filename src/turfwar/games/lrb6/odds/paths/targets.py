@@ -1,16 +1,6 @@
 """Whom a player can block, foul or hand the ball to, from where and with what chance."""
 
-from turfwar.games.lrb6.layout import (
-    BLITZ,
-    BLOCK,
-    FOUL,
-    HANDOFF,
-    HAS_BLOCKED,
-    PRONE,
-    REFEREE_MODEL,
-    STANDING,
-    STUNNED,
-)
+from turfwar.games.lrb6.layout import HAS_BLOCKED, PRONE, REFEREE_MODEL, STANDING, STUNNED
 from turfwar.games.lrb6.odds.paths.chances import MIXED
 from turfwar.games.lrb6.odds.paths.explore import COMPARING, HANDING
 from turfwar.games.lrb6.odds.paths.ground import Ground
@@ -18,15 +8,10 @@ from turfwar.games.lrb6.odds.paths.labels import WITH_BALL
 from turfwar.games.lrb6.odds.paths.search import PathSearch
 from turfwar.games.lrb6.odds.paths.spending import STATE_BITS, STATE_MASK
 from turfwar.games.lrb6.odds.paths.table import UNKNOWN
+from turfwar.games.lrb6.words.actions import BLITZ, BLOCK, FOUL, HANDOFF
 from turfwar.kernel.errors import Interrupt
 from turfwar.kernel.ints import i64
-from turfwar.pitch.frame import (
-    PLAYER_SIZE,
-    PLAYERS,
-    SIDE_SLOTS,
-    SQUARE,
-    STATUS,
-)
+from turfwar.pitch.frame import PLAYER_SIZE, PLAYERS, SIDE_SLOTS, SQUARE, STATUS
 from turfwar.pitch.squares import DIRECTIONS, adjacent
 
 

@@ -23,13 +23,7 @@ from turfwar.games.lrb6.rules.rolls import Test, agility_target
 from turfwar.games.lrb6.skills.strength import BreakTackle
 from turfwar.games.lrb6.words.lists import PRO_REROLL
 from turfwar.games.lrb6.words.rolls import R_DODGE, R_PICK_UP
-from turfwar.pitch.frame import (
-    BOARD,
-    PLAYER_SIZE,
-    PLAYERS,
-    SQUARE,
-    ZONES,
-)
+from turfwar.pitch.frame import BOARD, PLAYER_SIZE, PLAYERS, SQUARE, ZONES
 from turfwar.pitch.squares import distance
 
 NEVER: Final = 7

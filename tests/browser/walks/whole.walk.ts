@@ -1,7 +1,7 @@
 /** Whole matches without a mouse: by a finger on a small phone, and by the keyboard alone. */
 import { expect, type Page } from '@playwright/test';
-import { look, Scripted } from './scripted';
-import { test } from './table';
+import { look, Scripted } from '../scripted';
+import { test } from '../table';
 
 const SECONDS = 400;
 
