@@ -23,8 +23,10 @@ from turfwar.teams.naming import NOTHING_SEEN, can_be_seen, why_no_text
 
 COPIED: Final = ("rosters",)
 """Fields that repeat what has been checked before."""
-NAMED: Final = ("name", "title", "why")
+NAMED: Final = ("name", "title", "why", "note", "text")
 """Fields that people read as a name, in every kind of event."""
+MOST_LETTERS: Final = 2_000
+"""Of any text in an event; most kinds have lower limits of their own."""
 
 
 def put_down(league: League, payloads: Sequence[AnyPayload]) -> tuple[AnyPayload, ...]:
@@ -48,6 +50,7 @@ def objections(league: League, payload: AnyPayload) -> Iterator[str]:
     """Everything that speaks against writing an event."""
     yield from text_objections(payload)
     yield from unseen_objections(payload)
+    yield from long_objections(payload)
     yield from payload.objections(league)
 
 
@@ -64,6 +67,13 @@ def unseen_objections(payload: AnyPayload) -> Iterator[str]:
         text = getattr(payload, field, "")
         if text and not can_be_seen(text):
             yield f"the {field}: {NOTHING_SEEN}"
+
+
+def long_objections(payload: AnyPayload) -> Iterator[str]:
+    """Texts that would fill the pages of a league; those of old journals may stay."""
+    for text in texts_of(getattr(payload, "payload", payload)):  # what an amendment writes
+        if len(text) > MOST_LETTERS:
+            yield f"{text[:40]!r}...: a text has at most {MOST_LETTERS:,} characters"
 
 
 def texts_of(payload: AnyPayload) -> Iterator[str]:
