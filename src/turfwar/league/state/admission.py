@@ -20,7 +20,10 @@ from turfwar.league.post_match.money import treasury
 from turfwar.league.state.league import InvalidEvent, League
 from turfwar.league.state.pre_match import playing_here
 from turfwar.teams.naming import NOTHING_SEEN, can_be_seen, why_no_text
+from turfwar.teams.roster import MAX_GOLD
 
+MOST_GOLD: Final = MAX_GOLD // 10
+"""That payments may fill a treasury up to: what matches bring fits on top of it."""
 COPIED: Final = ("rosters",)
 """Fields that repeat what has been checked before."""
 NAMED: Final = ("name", "title", "why", "note", "text")
@@ -120,6 +123,11 @@ class Purses:
             if now < before and team in self.playing:
                 raise InvalidEvent(
                     f"{team} is playing a match: its gold can be taken when it is over"
+                )
+            if now > before and now > MOST_GOLD and team not in self.stepped:
+                raise InvalidEvent(
+                    f"{team} would have {now:,} gold pieces: a treasury can be filled up to "
+                    f"{MOST_GOLD:,}"
                 )
             if (now != before or team in self.stepped) and team in league.teams:
                 self.check_team(team, now < before)
