@@ -61,3 +61,12 @@ def test_a_treasury_cannot_be_filled_until_its_team_has_no_roster():
     with pytest.raises(OfficeError, match="can be filled up to 100,000,000"):
         office.submit(replace(gift, amount=90_000_000))
     every_page(office, list)
+
+
+def test_a_correction_that_makes_a_team_too_rich_blocks_no_page():
+    """The pages of its next match could not be shown, nor could the match be played."""
+    office = begun(2)
+    gift = kinds.Paid(source="world/prizes", target="team/t1", amount=5_000, why="a prize")
+    for line in [office.submit(gift)[0].seq for _ in range(2)]:
+        office.correct(kinds.Amended(seq=line, payload=replace(gift, amount=10**9)), "a mistake")
+    every_page(office, list)
