@@ -79,8 +79,13 @@ async function newMatch(page: Page, game: Game): Promise<void> {
   await page.getByLabel('Rule set').selectOption({ label: game.title });
   for (const side of ['home', 'away'] as const) {
     const picker = page.locator(`[data-picker="${side}"]`);
-    // The teams of a phone are folded away.
-    if (!(await picker.locator('.tile').first().isVisible())) await picker.locator('summary').tap();
+    // The teams of a phone are folded away, and again when another rule set's teams have come.
+    await expect(async () => {
+      const tiles = picker.locator('.tile');
+      await tiles.first().waitFor({ state: 'attached' });
+      if (!(await tiles.first().isVisible())) await picker.locator('summary').tap();
+      await expect(tiles.first()).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await chooseTeam(page, side, game[side]);
   }
   for (const option of game.options) await page.getByRole('checkbox', { name: option }).check();
