@@ -270,6 +270,7 @@ class Play:
             "date_agreed": bool(league.proposals),
             "hand_over_answered": bool(league.handovers),
             "inducements_chosen": bool(league.open_fixtures()) and sells(league),
+            "reported": bool(league.open_fixtures()) and not league.unfinished,
             "deal_offered": bool(rules.deals),
             "deal_answered": any(each.state == "offered" for each in deals),
             "deal_ended": any(each.state == "accepted" for each in deals) or bool(league.debts),
@@ -299,7 +300,8 @@ class Play:
             if self.rng.random() < 0.5:
                 return "promoted", lambda: self.office.promote(last)
             return "between-seasons", lambda: self.office.hold_break(last)
-        if last in self.league.breaks and self.rng.random() < 0.5:
+        shops = bool(office_rules(self.league.ruleset).between)
+        if last in self.league.breaks and self.rng.random() < (0.8 if shops else 0.2):
             return "ordered-between", lambda: self.write(self.draws.ordered_between())
         return "season-opened", lambda: self.write(self.draws.season_opened())
 
