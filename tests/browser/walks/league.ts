@@ -60,6 +60,9 @@ const WORDS = {
   missing: 'There is no such page.',
 } as const;
 
+/** What two dice and any fan factor up to ten can bring. */
+export const FANS = '12000';
+
 /** How long a page may take where others use the machine too. */
 export const PATIENCE = 40_000;
 
@@ -258,7 +261,7 @@ export class League {
       }
       const fans = form.getByLabel('Fans');
       if ((await fans.count()) > 0) {
-        await fans.fill('9000');
+        await fans.fill(FANS);
         await fans.blur();
       }
     }

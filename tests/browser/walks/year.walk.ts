@@ -1,6 +1,6 @@
 /** A club's year by each rule set: two divisions and a cup, all that goes wrong, and the next season. */
 import { expect, type Page } from '@playwright/test';
-import { League } from './league';
+import { FANS, League } from './league';
 import { tell, telling, test, well } from './seats';
 
 const MINUTES = 15;
@@ -109,7 +109,7 @@ for (const [rules, title] of BOOKS) {
           await sides.nth(at).click();
           const fans = form.getByLabel('Fans');
           if ((await fans.count()) === 0) break;
-          await fans.fill('9000');
+          await fans.fill(FANS);
           await fans.blur();
         }
         await expect(form.getByText('Saved.')).toBeVisible();
