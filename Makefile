@@ -52,7 +52,7 @@ play: setup ## a match in the browser
 
 test: lint client-check test-core test-smoke ## linters, types, scenarios, core tests, every page in a browser: minutes
 
-test-all: test-rest test-browser test-pure ## everything that `make test` leaves out
+test-all: test-rest test-browser test-pure docs ## everything that `make test` leaves out
 
 test-core: setup $(VENV)/.testing ## all scenarios and the core tests, against the installed, compiled engine
 	$(BIN)/turfwar scenario tests/scenarios
