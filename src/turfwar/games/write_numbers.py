@@ -150,17 +150,20 @@ def numbers_in(text: str, table: str) -> dict[str, int]:
 
 
 def with_entries(text: str, table: str, own: dict[str, str], first: int) -> str:
-    """A module with the constants and names of these entries; new ones begin at `first`."""
+    """A module with the constants of these entries, and their names, which a record of a state
+    says itself; new ones begin at `first`."""
     begin, end = marks(table)
     known = numbers_in(text, table)
     for new, name in enumerate(each for each in own if each not in known):
         known[name] = first + new
     ordered = sorted(known, key=lambda each: known[each])
     lines = [f"{each}: Final = {known[each]}" for each in ordered]
-    lines += ["", f"{table[:-1]}_NAMES: Final = {{"]
-    lines += [f'    {each}: "{own[each]}",' for each in ordered if each in own]
+    if table != "STATES":
+        lines += ["", f"{table[:-1]}_NAMES: Final = {{"]
+        lines += [f'    {each}: "{own[each]}",' for each in ordered if each in own]
+        lines.append("}")
     before, after = text.partition(begin)[0], text.partition(end)[2]
-    return "\n".join([f"{before}{begin}", *lines, "}", f"{end}{after}"])
+    return "\n".join([f"{before}{begin}", *lines, f"{end}{after}"])
 
 
 def with_decks(text: str, folder: Path) -> str:
