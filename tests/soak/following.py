@@ -12,7 +12,6 @@ from collections.abc import Callable
 from typing import Final
 
 from turfwar.games.lrb6 import layout
-from turfwar.games.lrb6.cards.ids import CARD_NAMES
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.words import actions
 from turfwar.games.lrb6.words.events import (
@@ -71,6 +70,7 @@ from turfwar.games.lrb6.words.rolls import (
     R_THROW,
     R_THROW_MATE,
 )
+from turfwar.games.lrb6.words.skills import CARD_NAMES
 from turfwar.games.lrb6.words.states import STATE_NAMES
 from turfwar.games.lrb6.words.verbs import GAZE_AT
 from turfwar.kernel.notation import first_of, verb_of

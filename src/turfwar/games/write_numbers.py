@@ -3,7 +3,7 @@ turfwar.games.write_numbers mygame` for one package, without a name for all that
 
 Skills, cards and the conditions that cards lay on players are entries of `SKILLS`, `CARDS` and
 `CONDITIONS`, by name; states of players are `State` records. The module of the package with the
-mark of their kind has their constants and names: `"Nurgle's Rot": NurglesRot()` is `NURGLES_ROT`
+mark of their kind has their constants: `"Nurgle's Rot": NurglesRot()` is `NURGLES_ROT`
 there. A new one gets the next number that no rule set of its family has, so that nothing of the
 others moves.
 
@@ -40,6 +40,7 @@ from pathlib import Path
 from typing import Final
 
 from turfwar.games import SHIPPED
+from turfwar.games.constants import constant
 from turfwar.games.word_files import words_file
 
 BEGIN: Final = "# Numbers, by write_numbers: begin"
@@ -103,16 +104,6 @@ def marks(table: str) -> tuple[str, str]:
     return f"{line} begin", f"{line} end"
 
 
-def constant(name: str) -> str:
-    """What a skill or card is called in code.
-
-    >>> constant("Nurgle's Rot"), constant("Kick-Off Return"), constant("ExtraMile")
-    ('NURGLES_ROT', 'KICK_OFF_RETURN', 'EXTRA_MILE')
-    """
-    words = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.replace("'", ""))
-    return re.sub(r"\W+", "_", words).strip("_").upper()
-
-
 def entries(texts: Iterable[str], table: str) -> dict[str, str]:
     """The constants of what modules declare in a table, with their names. A condition goes by the
     name of its card, and its constant by its class."""
@@ -150,16 +141,16 @@ def numbers_in(text: str, table: str) -> dict[str, int]:
 
 
 def with_entries(text: str, table: str, own: dict[str, str], first: int) -> str:
-    """A module with the constants of these entries, and their names, which a record of a state
-    says itself; new ones begin at `first`."""
+    """A module with the constants of these entries; new ones begin at `first`. Conditions have
+    names beside them: they go by cards, their constants by classes."""
     begin, end = marks(table)
     known = numbers_in(text, table)
     for new, name in enumerate(each for each in own if each not in known):
         known[name] = first + new
     ordered = sorted(known, key=lambda each: known[each])
     lines = [f"{each}: Final = {known[each]}" for each in ordered]
-    if table != "STATES":
-        lines += ["", f"{table[:-1]}_NAMES: Final = {{"]
+    if table == "CONDITIONS":
+        lines += ["", "CONDITION_NAMES: Final = {"]
         lines += [f'    {each}: "{own[each]}",' for each in ordered if each in own]
         lines.append("}")
     before, after = text.partition(begin)[0], text.partition(end)[2]

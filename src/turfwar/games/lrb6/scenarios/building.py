@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from turfwar.games.content_folder import Content
 from turfwar.games.lrb6 import layout
 from turfwar.games.lrb6.cards.hand import deal
-from turfwar.games.lrb6.cards.ids import CARD_NAMES
 from turfwar.games.lrb6.display.display import of
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.recruits import MERCENARY_FROM, POSITION_NAMES, STAR_FROM, STAR_NAMES
@@ -31,6 +30,7 @@ from turfwar.games.lrb6.scenarios.fields import (
 )
 from turfwar.games.lrb6.scenarios.lines import CARD_SLUGS, PlayCard
 from turfwar.games.lrb6.skills import ids
+from turfwar.games.lrb6.words.skills import CARD_NAMES
 from turfwar.games.team_content import Position, TeamList, position_kind
 from turfwar.kernel.notation import slug
 from turfwar.kernel.phases import ENTERED, PHASE

@@ -5,7 +5,7 @@ from typing import Any
 
 from turfwar.games.display import legal_of
 from turfwar.games.lrb6.cards.hand import CARD_PICK
-from turfwar.games.lrb6.cards.ids import BLACKMAIL, CARD_NAMES
+from turfwar.games.lrb6.cards.ids import BLACKMAIL
 from turfwar.games.lrb6.dice import D68
 from turfwar.games.lrb6.display.display import of
 from turfwar.games.lrb6.layout import (
@@ -64,6 +64,7 @@ from turfwar.games.lrb6.words.questions import (
     Q_USE,
     Q_WINDOW,
 )
+from turfwar.games.lrb6.words.skills import CARD_NAMES
 from turfwar.games.lrb6.words.verbs import (
     BUY,
     BUY_STAR,
