@@ -10,7 +10,8 @@ from turfwar.games.bobba.words import others as bobba
 from turfwar.games.brutal.words import others as brutal
 from turfwar.games.deathzone import skills as deathzone_skills
 from turfwar.games.lrb6.cards import ids as card_ids
-from turfwar.games.lrb6.words.skills import CARD_NAMES, SKILL_NAMES
+from turfwar.games.lrb6.cards.decks import CARD_NAMES
+from turfwar.games.lrb6.words.skills import SKILL_NAMES
 from turfwar.games.write_numbers import (
     BEGIN,
     END,

@@ -5,6 +5,7 @@ import hashlib
 import pytest
 
 from turfwar import Match
+from turfwar.games.lrb6.cards.decks import CARD_NAMES
 from turfwar.games.lrb6.cards.ids import PIT_TRAP
 from turfwar.games.lrb6.layout import BLIZZARD, STUNNED
 from turfwar.games.lrb6.skills import ids
@@ -23,7 +24,7 @@ from turfwar.games.lrb6.words.events import (
 from turfwar.games.lrb6.words.facts import KICKOFF_NAMES
 from turfwar.games.lrb6.words.lists import IGOR_REROLL, SKILL_REROLL, TEAM_REROLL
 from turfwar.games.lrb6.words.rolls import R_DODGE
-from turfwar.games.lrb6.words.skills import CARD_NAMES, RAISE_THE_DEAD
+from turfwar.games.lrb6.words.skills import RAISE_THE_DEAD
 from turfwar.reference import reference
 from turfwar.views.narration import Narrator
 from turfwar.views.view import events_view

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Final
 
 from turfwar.games.lrb6 import layout
+from turfwar.games.lrb6.cards.decks import CARD_NAMES
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.words import actions
 from turfwar.games.lrb6.words.events import (
@@ -70,7 +71,6 @@ from turfwar.games.lrb6.words.rolls import (
     R_THROW,
     R_THROW_MATE,
 )
-from turfwar.games.lrb6.words.skills import CARD_NAMES
 from turfwar.games.lrb6.words.states import STATE_NAMES
 from turfwar.games.lrb6.words.verbs import GAZE_AT
 from turfwar.kernel.notation import first_of, verb_of

@@ -22,6 +22,7 @@ from soak.watching import Coach, Watch, on_all_cores
 
 from turfwar import COMPILED, Match, find_ruleset, find_team, team_lists
 from turfwar.games.fielding import team_of
+from turfwar.games.lrb6.cards.decks import CARD_NAMES
 from turfwar.games.lrb6.cards.hand import deal, hand
 from turfwar.games.lrb6.create import blank_match
 from turfwar.games.lrb6.words import WORDS
@@ -35,7 +36,6 @@ from turfwar.games.lrb6.words.events import (
     E_TOUCHDOWN,
 )
 from turfwar.games.lrb6.words.questions import Q_WINDOW
-from turfwar.games.lrb6.words.skills import CARD_NAMES
 from turfwar.games.lrb6.words.verbs import BUY, BUY_DECK, BUY_MERCENARY, BUY_STAR, CARD
 from turfwar.kernel.dice import SeededDice
 from turfwar.pitch.setting import Setting, TeamSetting

@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
+from typing import Any
 
 
 def constant(name: str) -> str:
@@ -22,7 +23,15 @@ def by_number(constants: Mapping[str, int], names: Iterable[str]) -> dict[int, s
     return dict(sorted(found.items()))
 
 
-def names_in(package: str, kind: str) -> list[str]:
-    """The names of all entries of `data/KIND.toml` of a rule set."""
-    text = files(package).joinpath("data", f"{kind}.toml").read_text("utf-8")
-    return [entry["name"] for entry in tomllib.loads(text)[kind]]
+def entries_in(package: str, file: str, kind: str) -> list[dict[str, Any]]:
+    """The entries of a kind in `data/FILE.toml` of a rule set, as they are written."""
+    text = files(package).joinpath("data", f"{file}.toml").read_text("utf-8")
+    found: list[dict[str, Any]] = tomllib.loads(text)[kind]
+    return found
+
+
+def skill_names(package: str, constants: Mapping[str, int]) -> dict[int, str]:
+    """The skills of a rule set that have a constant, by its number."""
+    return by_number(
+        constants, [skill["name"] for skill in entries_in(package, "skills", "skills")]
+    )

@@ -32,7 +32,6 @@ CAUSES = (Word("rain", number=C_RAIN), Word("mud", number=C_MUD))
 import ast
 import re
 import sys
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
@@ -157,22 +156,6 @@ def with_entries(text: str, table: str, own: dict[str, str], first: int) -> str:
     return "\n".join([f"{before}{begin}", *lines, f"{end}{after}"])
 
 
-def with_decks(text: str, folder: Path) -> str:
-    """A module with the decks of `data/cards.toml`: names, prices in thousands, cards."""
-    begin, end = marks("DECKS")
-    data = tomllib.loads((folder / "data" / "cards.toml").read_text(encoding="utf-8"))
-    numbers = numbers_in(text, "CARDS")
-    lines = ["DECK_NAMES: Final = (", *(f'    "{deck["name"]}",' for deck in data["decks"]), ")"]
-    lines.append(f"DECK_PRICES: Final = {tuple(deck['price'] // 1000 for deck in data['decks'])}")
-    lines += ["DECK_CARDS: Final = tuple(", "    tuple(map(int, cards.split()))"]
-    lines.append("    for cards in (")
-    for deck in data["decks"]:
-        cards = [each["name"] for each in data["cards"] if each["deck"] == deck["name"]]
-        lines.append(f'        "{" ".join(str(numbers[constant(card)]) for card in cards)}",')
-    before, after = text.partition(begin)[0], text.partition(end)[2]
-    return "\n".join([f"{before}{begin}", *lines, "    )", ")", f"{end}{after}"])
-
-
 def folder_of(package: str) -> Path:
     """Where a package is."""
     spec = find_spec(package)
@@ -217,8 +200,6 @@ def contents(package: str) -> Iterator[tuple[Path, str]]:
             own = entries(shipped[package].values(), table)
             own = {each: name for each, name in own.items() if name not in inherited}
             changed = with_entries(changed, table, own, max(taken, default=-1) + 1)
-        if marks("DECKS")[0] in changed:
-            changed = with_decks(changed, folder_of(package))
         if any(marks(table)[0] in text for table in TABLES):
             yield path, changed
 

@@ -6,9 +6,9 @@ from typing import Final
 from turfwar.games.base import RuleSet
 from turfwar.games.layout import WORD, ball_fault
 from turfwar.games.lrb6 import layout as at
+from turfwar.games.lrb6.cards.decks import CARD_NAMES
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.recruits import MERCENARY_FROM, POSITION_NAMES, STAR_FROM
-from turfwar.games.lrb6.words.skills import CARD_NAMES
 from turfwar.games.lrb6.words.states import STATE_NAMES
 from turfwar.games.saves import SaveRules
 from turfwar.pitch import frame

@@ -1,4 +1,4 @@
-"""The special play cards of 002 by number, their decks, and the conditions that they lay on players
+"""The special play cards of 002 by number, and the conditions that they lay on players
 and sides: these are numbered like skills."""
 
 from typing import Final
@@ -109,31 +109,6 @@ COME_ON_BOYS: Final = 101
 MORLEYS_REVENGE: Final = 102
 MYSTERIOUS_OLD_MEDICINE_MAN: Final = 103
 # Cards, by write_numbers: end
-
-# Decks, by write_numbers: begin
-DECK_NAMES: Final = (
-    "Magic Items",
-    "Miscellaneous Mayhem",
-    "Special Team Plays",
-    "Dirty Tricks",
-    "Good Karma",
-    "Random Events",
-    "Desperate Measures",
-)
-DECK_PRICES: Final = (50, 50, 50, 50, 100, 200, 400)
-DECK_CARDS: Final = tuple(
-    tuple(map(int, cards.split()))
-    for cards in (
-        "0 1 2 3 4 5 6 7 8 9 10 11 12",
-        "13 14 15 16 17 18 19 20 21 22 23 24 25",
-        "26 27 28 29 30 31 32 33 34 35 36 37 38",
-        "39 40 41 42 43 44 45 46 47 48 49 50 51",
-        "52 53 54 55 56 57 58 59 60 61 62 63 64 65 66 67 68 69 70 71 72 73 74 75 76 77",
-        "78 79 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95",
-        "96 97 98 99 100 101 102 103",
-    )
-)
-# Decks, by write_numbers: end
 
 # Conditions, by write_numbers: begin
 LUCKY: Final = 90

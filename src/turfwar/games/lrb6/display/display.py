@@ -20,6 +20,7 @@ from turfwar.games.display import (
     TurnLeft,
 )
 from turfwar.games.layout import WORD
+from turfwar.games.lrb6.cards.decks import CARD_NAMES
 from turfwar.games.lrb6.cards.hand import hand
 from turfwar.games.lrb6.cards.ids import BLACKMAILED
 from turfwar.games.lrb6.display import blocks, notes, reasons
@@ -83,7 +84,6 @@ from turfwar.games.lrb6.words.events import E_DRAWN
 from turfwar.games.lrb6.words.facts import casualty_name
 from turfwar.games.lrb6.words.lists import NO_REROLL
 from turfwar.games.lrb6.words.questions import Q_DIE
-from turfwar.games.lrb6.words.skills import CARD_NAMES
 from turfwar.games.lrb6.words.verbs import REROLL
 from turfwar.games.words import QuestionKind
 from turfwar.kernel.notation import choice

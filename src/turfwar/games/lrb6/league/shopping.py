@@ -10,7 +10,7 @@ from typing import Final, cast
 from turfwar.api import Match
 from turfwar.games.base import RuleSet
 from turfwar.games.lrb6.bots.rookie.shopper import Wish, parse_wish, price_of
-from turfwar.games.lrb6.cards.ids import DECK_NAMES
+from turfwar.games.lrb6.cards.decks import DECK_NAMES
 from turfwar.games.lrb6.layout import BOUGHT, MONEY, PETTY_CASH, TEAM_VALUE, TREASURY
 from turfwar.games.lrb6.league.causes import split
 from turfwar.games.lrb6.match import MatchState

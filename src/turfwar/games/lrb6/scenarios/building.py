@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from turfwar.games.content_folder import Content
 from turfwar.games.lrb6 import layout
+from turfwar.games.lrb6.cards.decks import CARD_NAMES
 from turfwar.games.lrb6.cards.hand import deal
 from turfwar.games.lrb6.display.display import of
 from turfwar.games.lrb6.match import MatchState
@@ -30,7 +31,6 @@ from turfwar.games.lrb6.scenarios.fields import (
 )
 from turfwar.games.lrb6.scenarios.lines import CARD_SLUGS, PlayCard
 from turfwar.games.lrb6.skills import ids
-from turfwar.games.lrb6.words.skills import CARD_NAMES
 from turfwar.games.team_content import Position, TeamList, position_kind
 from turfwar.kernel.notation import slug
 from turfwar.kernel.phases import ENTERED, PHASE

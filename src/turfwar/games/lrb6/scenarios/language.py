@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from turfwar.games.display import legal_of
+from turfwar.games.lrb6.cards.decks import CARD_NAMES
 from turfwar.games.lrb6.cards.hand import CARD_PICK
 from turfwar.games.lrb6.cards.ids import BLACKMAIL
 from turfwar.games.lrb6.dice import D68
@@ -64,7 +65,6 @@ from turfwar.games.lrb6.words.questions import (
     Q_USE,
     Q_WINDOW,
 )
-from turfwar.games.lrb6.words.skills import CARD_NAMES
 from turfwar.games.lrb6.words.verbs import (
     BUY,
     BUY_STAR,

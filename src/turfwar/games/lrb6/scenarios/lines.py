@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from turfwar.games.lrb6.cards.decks import CARD_NAMES
 from turfwar.games.lrb6.cards.ids import (
     BELT_OF_INVULNERABILITY,
     FORCE_SHIELD,
@@ -15,7 +16,6 @@ from turfwar.games.lrb6.cards.ids import (
 from turfwar.games.lrb6.words.actions import ACTION_NUMBERS
 from turfwar.games.lrb6.words.lists import COMPASS, TARGET_WORDS, WIDE_ZONES
 from turfwar.games.lrb6.words.questions import Q_WINDOW
-from turfwar.games.lrb6.words.skills import CARD_NAMES
 from turfwar.games.lrb6.words.verbs import (
     BLOCK_AT,
     CARD,

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from turfwar.games.lrb6.cards.ids import DECK_NAMES, DECK_PRICES
+from turfwar.games.lrb6.cards.decks import DECK_NAMES, DECK_PRICES
 from turfwar.games.lrb6.layout import TREASURY
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.recruits import (
