@@ -91,7 +91,7 @@ bench-instructions: setup ## instructions for each decision, search and so on, b
 	$(BIN)/python -m bench.instructions $(if $(ONLY),--only $(ONLY)) $(if $(REV),--against $(REV))
 
 load: setup ## 500 matches at once on one server: how long a choice takes; NOISY=1, WORKERS="1 2 4"
-	$(BIN)/python bench/load.py $(if $(NOISY),--noisy --matches 100) $(if $(WORKERS),--matches 80 --seconds 10 --think 0.3 --workers $(WORKERS))
+	$(BIN)/python -m bench.load $(if $(NOISY),--noisy --matches 100) $(if $(WORKERS),--matches 80 --seconds 10 --think 0.3 --workers $(WORKERS))
 
 flame: setup ## a flame graph of random play, by py-spy: flame.svg
 	bench/flame.sh flame.svg
