@@ -94,6 +94,7 @@ COMPILED = [
     "games/deathzone/layout.py",
     "games/deathzone/tables.py",
     "games/deathzone/book.py",
+    "games/deathzone/races.py",
     "games/deathzone/match.py",
     "games/deathzone/optional.py",
     "games/deathzone/engine.py",
