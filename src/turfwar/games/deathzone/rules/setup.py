@@ -178,7 +178,8 @@ class DeathzoneSetUp:
         """002, Drug Effects Table: who has to stay away for this drive."""
         for player in range(2 * SIDE_SLOTS):
             if match.more(player, DRUG) == LAXATIVE and match.status(player) == RESERVE:
-                if match.book.rolls.one(match, R_DRUG, player, CAUGHT_SHORT_FROM) >= 4:
+                die = match.book.rolls.one(match, R_DRUG, player, CAUGHT_SHORT_FROM)
+                if die >= CAUGHT_SHORT_FROM:
                     match.set_status(player, SENT_OFF)
 
     # Setting up
