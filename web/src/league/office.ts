@@ -40,15 +40,21 @@ import type {
   LeagueRow,
   ReportSaved,
   ResultRecorded,
+  RedraftForm,
+  RedraftNumbers,
+  RedraftPage,
+  RedraftTrial,
   RuleTrial,
   SeasonEnd,
   SeasonsPage,
+  TeamWanted,
 } from './wire';
 
 export type { CorrectionAsked, LeagueRow };
 
 export type CountingWanted = Omit<CountingSet, 'command'>;
 export type Decision = Omit<DecisionWanted, 'command'>;
+export type RedraftChoice = Omit<TeamWanted, 'command'>;
 export type InducementsChoice = Omit<InducementsWanted, 'command'>;
 
 const part = encodeURIComponent;
@@ -132,6 +138,16 @@ export function officeOf(id: string) {
     seal: (season: string) => post<unknown>(`/seasons/${part(season)}/seal`),
     promote: (season: string, numbers: number[], changes: Record<string, string>) =>
       post<Record<string, string>>(`/seasons/${part(season)}/promotion`, { numbers, changes }),
+    redraft: (season: string) => get<RedraftPage>(`/seasons/${part(season)}/redraft`),
+    tryRedraft: (season: string, terms: RedraftNumbers) =>
+      post<RedraftPage>(`/seasons/${part(season)}/redraft/check`, terms),
+    openRedraft: (season: string, terms: RedraftNumbers) =>
+      post<RedraftPage>(`/seasons/${part(season)}/redraft`, { ...terms, command: command() }),
+    redraftForm: (team: string) => get<RedraftForm>(`/teams/${part(team)}/redraft`),
+    tryTeamRedraft: (team: string, wanted: RedraftChoice) =>
+      post<RedraftTrial>(`/teams/${part(team)}/redraft/check`, wanted),
+    redraftTeam: (team: string, wanted: RedraftChoice) =>
+      post<TeamPage>(`/teams/${part(team)}/redraft`, { ...wanted, command: command() }),
     inducements: (fixture: string) =>
       get<InducementsPage>(`/fixtures/${part(fixture)}/inducements`),
     tryInducements: (fixture: string, wanted: InducementsChoice) =>

@@ -18,6 +18,7 @@ from turfwar.league.rules.office import office_rules
 from turfwar.league.standings.tie_breakers import DEFAULT_TIEBREAKERS, TIEBREAKERS
 from turfwar.league.state.changes import change_team, missed
 from turfwar.league.state.league import InvalidEvent, League, known
+from turfwar.league.state.redraft import redraft_of
 from turfwar.league.state.stages import Competition, CompetitionStage, Season, StageSpec
 
 
@@ -197,6 +198,8 @@ class Entered(Payload, frozen=True, kw_only=True, tag="entered"):
         if self.team in league.applicants:
             name = team_name(league, self.team)
             raise InvalidEvent(f"{name} has not been admitted: a commissioner admits it first")
+        if redraft_of(league, self.team) is not None:
+            raise InvalidEvent(f"{team_name(league, self.team)} has still to redraft")
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         league.competitions[self.competition].entries.append(self.team)

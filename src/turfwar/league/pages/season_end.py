@@ -27,6 +27,7 @@ def season_end(league: League, id: str, numbers: int | Sequence[int] = 1) -> Doc
         "promoted": id in league.promoted,
         "off_season": list(office_rules(league.ruleset).off_season_says),
         "had_off_season": id in league.breaks,
+        "redraft": id in league.redrafts,
     }
 
 

@@ -54,7 +54,23 @@ def waiting(league: League) -> list[Document]:
         *reports(league),
         *proposals(league),
         *teams(league),
+        *redrafts(league),
         *for_the_office(league),
+    ]
+
+
+def redrafts(league: League) -> list[Document]:
+    """Teams that have still to redraft."""
+    last = league.redrafts.get(next(reversed(league.redrafts), ""))
+    return [
+        {
+            "kind": "redraft",
+            "whom": person(league, league.teams[id].coach),
+            "text": f"redraft {team_name(league, id)}: choose whom to buy again",
+            "team": id,
+        }
+        for id in sorted(last.waiting if last is not None else ())
+        if id not in league.retired
     ]
 
 

@@ -247,6 +247,8 @@ class OfficeRules:
     """Percent for each match on what was overspent, by division."""
     sale: Callable[[Player, Team, RuleSet, Sequence[str]], int] = _no_price
     """What somebody brings who is sold out of the league; 0 where that is not done."""
+    price: Callable[[Player, Team, RuleSet, Sequence[str]], int] | None = None
+    """What a player is worth in gold, where their value is counted in something else."""
     penalty: Callable[[Offence], Penalty | None] = _no_penalty
     offences: Mapping[str, str] = field(default_factory=dict)
     """What the committee fines by table, with what it is called."""

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from turfwar.league.events.deals import DealOffered
     from turfwar.league.events.fixtures import Dated, Linked
     from turfwar.league.events.seasons import Titled
+    from turfwar.league.state.redraft import Redraft
 
 T = TypeVar("T")
 
@@ -304,6 +305,8 @@ class League:
     """Whose manager was the referee of a fixture."""
     breaks: dict[str, list[str]] = field(default_factory=dict)
     """What happened after each season, in words."""
+    redrafts: dict[str, "Redraft"] = field(default_factory=dict)
+    """The redrafts after seasons that had one."""
     titles: list["Titled"] = field(default_factory=list)
     promoted: dict[str, dict[str, str]] = field(default_factory=dict)
     ledger: Ledger = field(default_factory=Ledger)
