@@ -287,3 +287,16 @@ def test_what_is_no_e_mail_address(text: str) -> None:
 def test_a_league_of_nobody_waits_for_nothing(start: Any, settings: Any) -> None:
     _, owner, _ = found(start, settings, 0)
     assert waits(owner) == []
+
+
+def test_refusals_have_names_and_no_ids(start: Any, settings: Any) -> None:
+    _, owner, _, fixture = begin(start, settings)
+    team = fixture["home"]
+    again = {"kind": "entered", "competition": fixture["competition"], "team": team["id"]}
+    refused = owner.write(again, status=409)
+    said = refused["error"]["message"]
+    assert team["name"] in said
+    assert team["id"] not in said.replace(team["name"], "")
+    nobody = owner.post("/seasons/s1/redraft", {"budget": 1}, status=409)
+    assert nobody["error"]["message"].endswith("is not sealed")
+    assert not nobody["error"]["message"].startswith("s1 ")

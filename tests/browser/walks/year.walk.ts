@@ -174,7 +174,7 @@ for (const [rules, title] of BOOKS) {
         await ann.competition('Second');
         await ann.page.getByText('A team withdraws').click();
         const form = ann.page.getByRole('region', { name: 'manage competition' });
-        await form.getByLabel('Team', { exact: true }).selectOption({ label: 'Lions' });
+        await form.getByRole('combobox', { name: 'Team', exact: true }).selectOption({ label: 'Lions' });
         await form.getByRole('button', { name: 'Preview' }).click();
         await form.getByLabel(/^Reason/).fill('they moved away');
         await form.getByRole('button', { name: 'Withdraw team' }).click();

@@ -59,7 +59,7 @@ class TeamRetired(Payload, frozen=True, kw_only=True, tag="team-retired"):
                     "first"
                 )
         if self.team in league.unfinished:
-            yield f"{name} has a match to close first"
+            yield f"{name} has to finish its last match first"
         prepared = (prepared_teams(each) for each in league.preparing.values())
         if self.team in playing_here(league) or any(self.team in each for each in prepared):
             yield f"{name} is playing a match"

@@ -99,7 +99,7 @@ class TeamRedrafted(Payload, frozen=True, kw_only=True, tag="team-redrafted"):
         if redraft is None or self.team in league.retired:
             raise InvalidEvent(f"{name} has no redraft to make")
         if self.team in league.unfinished:
-            raise InvalidEvent(f"{name} has a match to close first")
+            raise InvalidEvent(f"{name} has to finish its last match first")
         return redraft, redrafted(league, redraft, self.team, self.order)
 
     def effect(self, league: League, event: LeagueEvent) -> None:

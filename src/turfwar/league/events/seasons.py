@@ -143,7 +143,7 @@ class CompetitionCreated(Payload, frozen=True, kw_only=True, tag="competition-cr
         return missed(team, ("injury",), self.rest)
 
     def sentence(self, league: League) -> str:
-        return f"{self.name} is a competition of {season_name(league, self.season)}"
+        return f"{self.name} is created in {season_name(league, self.season)}"
 
 
 def check_stage(spec: StageSpec) -> None:
@@ -245,9 +245,11 @@ class Promoted(Payload, frozen=True, kw_only=True, tag="promoted"):
 
     def check(self, league: League, event: LeagueEvent) -> None:
         if known(league.seasons, self.season, "season").state != "sealed":
-            raise InvalidEvent(f"{self.season} is not sealed: nobody goes up or down yet")
+            raise InvalidEvent(
+                f"{self.season} has to be sealed before teams are promoted and relegated"
+            )
         if self.season in league.promoted:
-            raise InvalidEvent(f"who goes up and down after {self.season} has been settled already")
+            raise InvalidEvent(f"promotion and relegation after {self.season} are settled already")
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         league.promoted[self.season] = dict(self.moves)
@@ -268,7 +270,7 @@ class Titled(Payload, frozen=True, kw_only=True, tag="titled"):
 
     def check(self, league: League, event: LeagueEvent) -> None:
         if self.to not in league.teams and league.find_player(self.to) is None:
-            raise InvalidEvent(f"nobody is called {self.to}")
+            raise InvalidEvent(f"no team or player is called {self.to}")
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         league.titles.append(self)

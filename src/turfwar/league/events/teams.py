@@ -37,7 +37,7 @@ class TeamHired(Payload, frozen=True, kw_only=True, tag="team-hired"):
     """Whether it has played elsewhere: a commissioner looks at it before it plays here."""
 
     def why_not_member(self, league: League, who: str) -> str:
-        return "" if self.team.coach == who else "nobody hires a team for somebody else"
+        return "" if self.team.coach == who else "you can only hire a team for yourself"
 
     def whose(self, league: League) -> str:
         return self.team.coach
@@ -182,7 +182,7 @@ class TeamChanged(Payload, frozen=True, kw_only=True, tag="team-changed"):
         return replace(team, name=name, coach=self.coach or team.coach)
 
     def sentence(self, league: League) -> str:
-        what = "another name or coach" if self.name or self.coach else "a new badge"
+        what = "a new name or coach" if self.name or self.coach else "a new badge"
         return f"{team_name(league, self.team)} has {what}"
 
 

@@ -99,6 +99,19 @@ def names_of(league: League, text: str) -> str:
     return _WORD.sub(name, text)
 
 
+def plain_words(league: League, text: str) -> str:
+    """A refusal of the office for people: names in the place of all ids."""
+
+    def name(found: re.Match[str]) -> str:
+        word = found[0]
+        for known in (league.seasons, league.competitions):
+            if word in known:
+                return known[word].name
+        return league.people.get(word, word)
+
+    return in_words(league, names_of(league, _WORD.sub(name, text)))
+
+
 def in_deeds(league: League, counted: Mapping[str, int]) -> dict[str, int]:
     """Deeds that were counted, by what the rule set calls them."""
     return {league.after.tabletop.name_of(key): number for key, number in counted.items()}

@@ -173,7 +173,7 @@ def reports(league: League) -> list[Document]:
         coaches = {league.teams[each].coach for each in sides}
         silent = coaches - set(said)
         counts = counts_from(league, id)
-        what = f"a report of {fixture_name(league, id)} to confirm or to counter"
+        what = f"confirm or dispute the report of {fixture_name(league, id)}"
         until = f", or it counts on {counts[1].date().isoformat()}" if counts else ""
         for who in sorted(silent):
             found.append(
@@ -189,7 +189,7 @@ def reports(league: League) -> list[Document]:
                 {
                     "kind": "ruling",
                     "whom": None,
-                    "text": f"two reports of {fixture_name(league, id)} that differ",
+                    "text": f"decide between two reports of {fixture_name(league, id)}",
                     "fixture": id,
                 }
             )

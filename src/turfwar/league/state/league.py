@@ -490,7 +490,7 @@ class League:
             for team in self.competitions[id].entries
         }
         found += [
-            f"{self.teams[team].name} has a match to close"
+            f"{self.teams[team].name} has to finish its last match"
             for team in self.unfinished
             if team in members
         ]
