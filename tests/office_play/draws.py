@@ -6,7 +6,7 @@ same function gives events that the office takes and events that it refuses.
 
 import random
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Any
 
 from msgspec.structs import asdict, replace
 
@@ -18,12 +18,14 @@ from turfwar.league.events import kinds
 from turfwar.league.events.counting import counting_is_fixed
 from turfwar.league.house_rules.shared import known_clauses
 from turfwar.league.pages.redraft import as_it_is
+from turfwar.league.post_match.result import SIDES, Side
 from turfwar.league.rosters import team_of
 from turfwar.league.rules.office import DEALS, office_rules
 from turfwar.league.standings.points import PointBonus, PointRules
 from turfwar.league.standings.tie_breakers import TIEBREAKERS
 from turfwar.league.state.badges import TeamBadge
 from turfwar.league.state.deals import running_season
+from turfwar.league.state.inducements import shops_of
 from turfwar.league.state.off_season import offers
 from turfwar.league.state.redraft import redraft_of, suggested_terms, team_list
 from turfwar.teams import hire_instant
@@ -303,13 +305,19 @@ class Draws:
         )
 
     def inducements_chosen(self):
+        """Petty cash and what can be bought for it; now and then what nobody sells."""
         fixture = self.open_fixture()
-        sides: tuple[Literal["home", "away"], ...] = ("home", "away")
-        side = self.rng.choice(sides)
-        gold = 10_000 * self.rng.randint(0, 30)
-        words = ("babe", "bribe", "wizard", "mercenary:lineman", "star:morg-n-thorg", "dragon")
-        lines = tuple(self.rng.choices(words, k=self.rng.randint(0, 2)))
-        return kinds.InducementsChosen(fixture=fixture, side=side, petty_cash=gold, lines=lines)
+        side: Side = self.rng.choice(SIDES)
+        pairing = self.league.find_pairing(fixture)
+        shops = shops_of(self.league, fixture, {}) if pairing and pairing.ready else None
+        gold, lines = 10_000 * self.rng.randint(0, 30), ["dragon"]
+        if shops is not None and self.chance(1 - WRONG):
+            shop = shops[side]
+            gold = self.rng.choice((0, 0, shop.treasury // shop.step * shop.step))
+            lines = [each.line for each in shop.offers if each.price <= shop.given + gold]
+        number = min(len(lines), self.rng.randint(0, 2))
+        bought = tuple(self.rng.sample(lines, number))
+        return kinds.InducementsChosen(fixture=fixture, side=side, petty_cash=gold, lines=bought)
 
     def dates_proposed(self):
         days = self.rng.sample(DAYS[:-1], self.rng.randint(1, 3))

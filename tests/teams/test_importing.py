@@ -153,3 +153,10 @@ def test_our_own_rosters_come_back_as_they_were() -> None:
 def test_what_is_no_team_is_refused(text: str) -> None:
     with pytest.raises(ImportFault):
         read_team(text, RULES)
+
+
+@pytest.mark.parametrize("players", [41, 120, 2000])
+def test_too_many_players_are_counted(players: int) -> None:
+    rows = "".join(f"Nobody {at},Lineman\n" for at in range(players))
+    with pytest.raises(ImportFault, match=f"{players:,} players: a team has at most 40"):
+        read_team(f"name,position\n{rows}", RULES)

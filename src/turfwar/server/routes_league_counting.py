@@ -52,13 +52,13 @@ async def set_counting(
 
     def write(office: Office) -> Document:
         points = counting.points_wanted(office.league, body.competition, body.stage, body.points)
-        said = kinds.CountingChanged(
+        payload = kinds.CountingChanged(
             competition=body.competition,
             stage=body.stage,
             points=points,
             tiebreakers=tuple(body.tiebreakers),
         )
-        office.submit(said, command=body.command)
+        office.submit(payload, command=body.command)
         return competition(office.league, office.league.competitions[body.competition])
 
     return await at_desk(server, league, who.id, write)

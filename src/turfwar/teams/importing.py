@@ -21,7 +21,7 @@ from turfwar.games.team_content import Position, TeamList
 from turfwar.kernel.errors import TurfwarError
 from turfwar.teams.files import MAX_BYTES, read_roster
 from turfwar.teams.naming import MAX_NAME
-from turfwar.teams.roster import Roster
+from turfwar.teams.roster import MAX_PLAYERS, Roster
 
 GOLD: Final = 1000
 FUMBBL_RECORD: Final = {
@@ -271,6 +271,9 @@ class TeamReader:
         coach: str,
     ) -> ImportedTeam:
         """The roster of what was read; shirts that two wear are given out anew."""
+        if len(players) > MAX_PLAYERS:
+            most = f"a team has at most {MAX_PLAYERS} players"
+            raise ImportFault(f"the file has {len(players):,} players: {most}")
         worn: set[int] = set()
         for each in players:
             if not 1 <= each["number"] <= 99 or each["number"] in worn:

@@ -29,8 +29,8 @@ from turfwar.games.lrb6.rules.foul import Fouls
 from turfwar.games.lrb6.rules.kickoff_table import KickoffTable
 from turfwar.games.lrb6.rules.setup import SetUp
 from turfwar.games.lrb6.rules.turn import Turns
-from turfwar.games.lrb6.skills.ids import SKILL_NUMBERS
 from turfwar.games.lrb6.words.lists import REFEREE_NAMES
+from turfwar.games.lrb6.words.skills import SKILL_NUMBERS
 from turfwar.games.option import MatchOption, Parameter
 from turfwar.kernel.notation import slug
 from turfwar.pitch.setting import PlayerSetting

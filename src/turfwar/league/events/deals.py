@@ -159,27 +159,27 @@ class DealAnswered(Payload, frozen=True, kw_only=True, tag="deal-answered"):
             return ""
         if self.answer == "withdrawn":
             return "" if deal.by == who else "this is not your offer"
-        if not deal.said.giver:
+        if not deal.offer.giver:
             return "only a commissioner can lend the league's gold"
-        others = coaches_of(league, deal.said.giver, deal.said.taker) - {deal.by}
+        others = coaches_of(league, deal.offer.giver, deal.offer.taker) - {deal.by}
         return "" if who in others else "only the other team can answer this offer"
 
     def objections(self, league: League) -> Iterator[str]:
         deal = league.deals.get(self.deal)
         if deal is not None and self.answer == "accepted":
-            yield from deal.said.objections(league)
+            yield from deal.offer.objections(league)
 
     def check(self, league: League, event: LeagueEvent) -> None:
         deal = known(league.deals, self.deal, "deal")
         if deal.state != "offered":
             raise InvalidEvent(f"the deal {self.deal} is {deal.state}")
         if self.answer == "accepted":
-            deal.said.fee(league)
+            deal.offer.fee(league)
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         deal = league.deals[self.deal]
         if self.answer == "accepted":
-            deal.said.carry_out(league, deal.until)
+            deal.offer.carry_out(league, deal.until)
         deal.state = self.answer
 
 
@@ -202,14 +202,14 @@ class DealEnded(Payload, frozen=True, kw_only=True, tag="deal-ended"):
             return ""
         if self.how in ("extended", "forgiven"):
             return "only a commissioner can extend or cancel a debt"
-        return why_not_own(league, who, deal.said.taker)
+        return why_not_own(league, who, deal.offer.taker)
 
     def check(self, league: League, event: LeagueEvent) -> None:
         if self.how == "returned":
             deal = known(league.deals, self.deal, "deal")
-            if deal.said.type != PLAYER_LOAN or deal.state != "accepted":
+            if deal.offer.type != PLAYER_LOAN or deal.state != "accepted":
                 raise InvalidEvent("nobody is on loan by this deal")
-            if deal.said.taker in league.unfinished or deal.said.giver in league.unfinished:
+            if deal.offer.taker in league.unfinished or deal.offer.giver in league.unfinished:
                 raise InvalidEvent("both teams have to finish their last match first")
             return
         debt = known(league.debts, self.deal, "debt")

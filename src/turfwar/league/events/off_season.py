@@ -37,7 +37,7 @@ class BetweenSeasons(Payload, frozen=True, kw_only=True, tag="between-seasons"):
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         for deal in league.deals.values():
-            if deal.said.type == PLAYER_LOAN and deal.state == "accepted":
+            if deal.offer.type == PLAYER_LOAN and deal.state == "accepted":
                 send_home(league, deal)
         found = self._held(league)
         take_over(league, event, found)

@@ -114,10 +114,10 @@ def progress_of(league: League, team: str) -> int:
 def send_home(league: League, deal: Deal) -> None:
     """A player who was lent goes back, if they still can."""
     deal.state = "returned"
-    team = league.teams[deal.said.taker]
-    player = team.player(deal.said.player)
-    if player is not None and player.owner == deal.said.giver:
-        move_player(league, player.id, team.id, deal.said.giver, deal.said.giver)
+    team = league.teams[deal.offer.taker]
+    player = team.player(deal.offer.player)
+    if player is not None and player.owner == deal.offer.giver:
+        move_player(league, player.id, team.id, deal.offer.giver, deal.offer.giver)
 
 
 def add_interest(league: League, teams: Iterable[str]) -> None:

@@ -226,14 +226,14 @@ class Debt:
 class Deal:
     """An offer, and what has become of it."""
 
-    said: "DealOffered"
+    offer: "DealOffered"
     by: str
     state: str = "offered"
     until: str = ""
 
     @property
     def id(self) -> str:
-        return self.said.deal
+        return self.offer.deal
 
 
 @dataclass
@@ -355,8 +355,8 @@ class League:
         """What was announced for this moment, or for one before it, is in force."""
         now = utc(at)
         while self.announced and moment(start_of(self.announced[0].begins), self.zone) <= now:
-            said = self.announced.pop(0)
-            self.clauses[said.scope] = said.clauses
+            payload = self.announced.pop(0)
+            self.clauses[payload.scope] = payload.clauses
 
     # Teams and money
 

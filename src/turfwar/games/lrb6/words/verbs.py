@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from turfwar.games.lrb6.cards.ids import DECK_NAMES
+from turfwar.games.lrb6.cards.decks import DECK_NAMES
 from turfwar.games.lrb6.recruits import INDUCEMENT_WORDS, POSITION_NAMES, STAR_NAMES
 from turfwar.games.lrb6.words.actions import ACTIONS
 from turfwar.games.lrb6.words.dice import BLOCK_FACES, FACE_LABELS
