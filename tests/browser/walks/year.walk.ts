@@ -132,8 +132,7 @@ for (const [rules, title] of BOOKS) {
         const sides = await ann.page.locator('.page').innerText();
         const met = SECOND.filter((team) => sides.includes(team)).slice(0, 2);
         const [home, away] = met.map((team) => coaches.get(team)!) as [League, League];
-        await home.prepare(path);
-        await away.prepare(path);
+        await home.prepareWith(path, away);
         await home.tabletop(path, [2, 1]);
         await away.agree(path);
         await away.close(met[1]!, home, met[0]!);
@@ -174,7 +173,9 @@ for (const [rules, title] of BOOKS) {
         await ann.competition('Second');
         await ann.page.getByText('A team withdraws').click();
         const form = ann.page.getByRole('region', { name: 'manage competition' });
-        await form.getByRole('combobox', { name: 'Team', exact: true }).selectOption({ label: 'Lions' });
+        await form
+          .getByRole('combobox', { name: 'Team', exact: true })
+          .selectOption({ label: 'Lions' });
         await form.getByRole('button', { name: 'Preview' }).click();
         await form.getByLabel(/^Reason/).fill('they moved away');
         await form.getByRole('button', { name: 'Withdraw team' }).click();
