@@ -183,8 +183,8 @@ for (const [name, viewport] of [
       rules: 'bobba',
     });
     for (const team of ['Anvils', 'Badgers', 'Cranes', 'Dregs']) await hire(page, id, team);
-    await page.goto(`/league/${id}/money`);
-    const seasons = page.getByRole('region', { name: 'seasons' });
+    await page.goto(`/league/${id}/manage`);
+    const seasons = page.getByRole('region', { name: 'seasons by the rulebook' });
     await seasons.getByText('A season by the book').click();
     await seasons.getByLabel('Name').fill('First');
     await seasons.getByLabel('Division of Cranes').selectOption('Division 2');

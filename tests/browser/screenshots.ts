@@ -231,7 +231,7 @@ test('a league', async ({ coach }) => {
   await page.waitForTimeout(600);
   await shot(page, 'league-rules');
   await page.goto(`${home}/history`);
-  await page.getByRole('region', { name: 'seasons' }).waitFor();
+  await page.getByRole('region', { name: 'seasons', exact: true }).waitFor();
   await shot(page, 'league-history');
   await page.goto(`${home}/money`);
   const money = page.getByRole('region', { name: 'money and sanctions' });

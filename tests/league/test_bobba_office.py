@@ -205,7 +205,7 @@ def test_a_season_is_not_sealed_while_a_fine_is_owed():
     played_all(office, "s1")
     has = office.league.gold("t1")
     office.submit(kinds.Fined(team="t1", offence="avoidance", why="at sea", gold=has + 5_000))
-    with pytest.raises(OfficeError, match="owes 5,000"):
+    with pytest.raises(OfficeError, match="owe 5,000"):
         office.seal("s1")
 
 

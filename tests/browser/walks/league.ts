@@ -427,6 +427,8 @@ export class League {
     await this.go('/manage');
     const seal = button(this.region('seasons'), WORDS.seal);
     await press(seal);
+    const says = this.region('seasons').getByRole('group').filter({ hasText: /seal/i });
+    await expect(says).toContainText('does this:');
     await press(button(this.region('seasons').getByRole('group'), WORDS.confirmed));
     await expect(seal).toHaveCount(0);
     const rest = button(this.page, WORDS.rest);

@@ -184,6 +184,8 @@ class RoleGranted(Payload, frozen=True, kw_only=True, tag="role-granted"):
             league.roles[self.who] = self.role
 
     def sentence(self, league: League) -> str:
+        if self.role == "visitor":
+            return f"{league.people.get(self.who, self.who)} is no longer a member"
         role = f"{'an' if self.role == 'owner' else 'a'} {self.role}"
         return f"{league.people.get(self.who, self.who)} is now {role}"
 

@@ -34,7 +34,7 @@ class TeamAdmitted(Payload, frozen=True, kw_only=True, tag="team-admitted"):
         league.applicants.discard(self.team)
 
     def sentence(self, league: League) -> str:
-        return f"{team_name(league, self.team)} is admitted"
+        return f"{team_name(league, self.team)} are admitted"
 
 
 class TeamRetired(Payload, frozen=True, kw_only=True, tag="team-retired"):
@@ -75,7 +75,7 @@ class TeamRetired(Payload, frozen=True, kw_only=True, tag="team-retired"):
         league.applicants.discard(self.team)
 
     def sentence(self, league: League) -> str:
-        return f"{team_name(league, self.team)} has retired"
+        return f"{team_name(league, self.team)} have retired"
 
 
 class HandOverOffered(Payload, frozen=True, kw_only=True, tag="hand-over-offered"):

@@ -99,7 +99,8 @@ class PostMatchProgressed(Payload, frozen=True, kw_only=True, tag="stepped"):
                     parts.append(f"{names[question.side]}: a sealed {question.kind}")
                     continue
                 text = question.text if question is not None else fact.label
-                parts.append(f"{in_words(league, text)}: {in_words(league, fact.value)}")
+                whose = f"{names[question.side]}, " if question is not None else ""
+                parts.append(f"{whose}{in_words(league, text)}: {in_words(league, fact.value)}")
             elif isinstance(fact, TableRoll):
                 question = asked.get(PREFIX + fact.label)
                 text = question.text if question is not None else fact.label
@@ -172,7 +173,7 @@ class Closed(Payload, frozen=True, kw_only=True, tag="closed"):
         if match is None:
             return ""
         where = fixture_name(league, match.fixture)
-        return f"{team_name(league, match.teams[self.side])} is done with {where}"
+        return f"{team_name(league, match.teams[self.side])} are done with {where}"
 
 
 class DiceRecommitted(Payload, frozen=True, kw_only=True, tag="promised-anew"):

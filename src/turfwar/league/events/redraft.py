@@ -110,4 +110,4 @@ class TeamRedrafted(Payload, frozen=True, kw_only=True, tag="team-redrafted"):
         settle(league, redraft, found)
 
     def sentence(self, league: League) -> str:
-        return f"{team_name(league, self.team)} has redrafted"
+        return f"{team_name(league, self.team)} have redrafted"

@@ -1,7 +1,7 @@
 """Matches: what is reported, played and decided."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -278,6 +278,15 @@ class Played(Payload, frozen=True, kw_only=True, tag="played"):
         return f"{score} ({fixture_name(league, self.fixture)}){gave_up}"
 
 
+OUTCOMES: Final = {
+    "walkover": "walk-over",
+    "double-forfeit": "both sides forfeit",
+    "awarded": "awarded",
+    "void": "void",
+}
+"""How a match is decided that was not played, in words."""
+
+
 class Decided(Payload, frozen=True, kw_only=True, tag="decided"):
     """A fixture was decided without a match, or against what was played.
 
@@ -381,4 +390,4 @@ class Decided(Payload, frozen=True, kw_only=True, tag="decided"):
             pairing = league.find_pairing(self.fixture)
             team = pairing and (pairing.home if self.winner == "home" else pairing.away)
             winner = f" for {team_name(league, team) if team else f'the {self.winner} side'}"
-        return f"{fixture_name(league, self.fixture)}: {self.outcome}{winner}"
+        return f"{fixture_name(league, self.fixture)}: {OUTCOMES[self.outcome]}{winner}"

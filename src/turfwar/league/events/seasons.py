@@ -11,7 +11,7 @@ from turfwar.league.competition.formats import FormatError
 from turfwar.league.competition.registry import find_format
 from turfwar.league.events.payload import Id, Payload, Title
 from turfwar.league.journal.events import LeagueEvent
-from turfwar.league.pages.names import competition_name, player_name, season_name, team_name
+from turfwar.league.pages.names import competition_name, holder_name, season_name, team_name
 from turfwar.league.post_match.lookup import has_position
 from turfwar.league.post_match.team import Team
 from turfwar.league.rules.office import office_rules
@@ -206,7 +206,7 @@ class Entered(Payload, frozen=True, kw_only=True, tag="entered"):
 
     def sentence(self, league: League) -> str:
         where = competition_name(league, self.competition)
-        return f"{team_name(league, self.team)} is entered in {where}"
+        return f"{team_name(league, self.team)} enter {where}"
 
 
 class Withdrawn(Payload, frozen=True, kw_only=True, tag="withdrawn"):
@@ -234,7 +234,7 @@ class Withdrawn(Payload, frozen=True, kw_only=True, tag="withdrawn"):
 
     def sentence(self, league: League) -> str:
         where = competition_name(league, self.competition)
-        return f"{team_name(league, self.team)} leaves {where}"
+        return f"{team_name(league, self.team)} leave {where}"
 
 
 class Promoted(Payload, frozen=True, kw_only=True, tag="promoted"):
@@ -255,7 +255,7 @@ class Promoted(Payload, frozen=True, kw_only=True, tag="promoted"):
         league.promoted[self.season] = dict(self.moves)
 
     def sentence(self, league: League) -> str:
-        return f"who goes up and down after {season_name(league, self.season)} is settled"
+        return f"promotion and relegation after {season_name(league, self.season)} are settled"
 
 
 class Titled(Payload, frozen=True, kw_only=True, tag="titled"):
@@ -276,5 +276,4 @@ class Titled(Payload, frozen=True, kw_only=True, tag="titled"):
         league.titles.append(self)
 
     def sentence(self, league: League) -> str:
-        to = team_name(league, self.to) if self.to in league.teams else player_name(league, self.to)
-        return f"{self.title}: {to}"
+        return f"{self.title}: {holder_name(league, self.to)}"

@@ -96,7 +96,7 @@ class TeamHired(Payload, frozen=True, kw_only=True, tag="team-hired"):
 
     def sentence(self, league: League) -> str:
         how = ", with players from elsewhere" if self.imported else ""
-        return f"{self.team.name} ({self.team.team_list}) is a team of the league{how}"
+        return f"{self.team.name} ({self.team.team_list}) join the league{how}"
 
 
 def too_many_teams(league: League, coach: str) -> None:
@@ -183,7 +183,7 @@ class TeamChanged(Payload, frozen=True, kw_only=True, tag="team-changed"):
 
     def sentence(self, league: League) -> str:
         what = "a new name or coach" if self.name or self.coach else "a new badge"
-        return f"{team_name(league, self.team)} has {what}"
+        return f"{team_name(league, self.team)} have {what}"
 
 
 class PlayerChanged(Payload, frozen=True, kw_only=True, tag="player-changed"):

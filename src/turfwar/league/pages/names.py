@@ -79,6 +79,14 @@ def player_name(league: League, id: str) -> str:
     return f"{found.number} {found.name}" if found.number else found.name
 
 
+def holder_name(league: League, id: str) -> str:
+    """Who has won a title: a team, or a player with their team."""
+    if id in league.teams:
+        return team_name(league, id)
+    owner = team_name(league, id.rpartition(".")[0])
+    return f"{player_name(league, id)} ({owner})" if owner else id
+
+
 def in_words(league: League, text: str) -> str:
     """A text of the office with names in the place of players' ids, and of teams' accounts."""
     return _PLAYER.sub(lambda found: player_name(league, found[0]), text)

@@ -4,7 +4,15 @@ from collections.abc import Sequence
 
 from turfwar.league.competition.round_robin import flat
 from turfwar.league.pages.competitions import stage_document, summary
-from turfwar.league.pages.names import Document, in_words, names_of, season_name, team, team_name
+from turfwar.league.pages.names import (
+    Document,
+    holder_name,
+    in_words,
+    names_of,
+    season_name,
+    team,
+    team_name,
+)
 from turfwar.league.rules.office import office_rules
 from turfwar.league.state.league import InvalidEvent, League, known
 from turfwar.league.state.seasons import divisions_of, promotions
@@ -97,7 +105,7 @@ def seasons_page(league: League, chosen: str) -> Document:
                         "title": title.title,
                         "season": season_name(league, title.season),
                         "team": team(league, title.to) if title.to in league.teams else None,
-                        "to": title.to,
+                        "to": holder_name(league, title.to),
                     }
                     for title in league.titles
                     if title.season == each.id

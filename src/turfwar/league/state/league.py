@@ -500,7 +500,7 @@ class League:
             if bounty.state == "open" and bounty.target in self.departed
         ]
         found += [
-            f"{self.teams[debt.debtor].name} owes {debt.amount:,} ({debt.why or debt.id})"
+            f"{self.teams[debt.debtor].name} owe {debt.amount:,} ({debt.why or debt.id})"
             for debt in self.debts.values()
             if debt.amount and debt.due_now(self) and debt.debtor in members
         ]
