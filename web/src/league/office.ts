@@ -215,7 +215,22 @@ export function moment(text: string): string {
 
 /** `1 casualty`, `2 casualties`: the words of the server are for several. */
 export const counted = (number: number, what: string): string =>
-  `${number} ${number === 1 ? what.replace(/ies$/, 'y').replace(/s$/, '') : what}`;
+  `${number} ${number === 1 ? single(what) : what}`;
+
+/** One of what the word is for several: `casualty`, `pass`, `goal`. */
+const single = (what: string): string =>
+  /ies$/.test(what)
+    ? what.replace(/ies$/, 'y')
+    : /(ss|sh|ch|x)es$/.test(what)
+      ? what.replace(/es$/, '')
+      : what.replace(/s$/, '');
+
+/** A player's value where there is little room: in thousands, if it is that large. */
+export const worth = (value: number): string =>
+  value >= 10_000 ? `${gold(value / 1000)}k` : gold(value);
+
+/** What a counter is called in a column: `SPP`; a longer name is no abbreviation. */
+export const short = (key: string): string => (key.length > 4 ? title(key) : key.toUpperCase());
 
 /** Words of the server as a heading. */
 export const title = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
