@@ -302,7 +302,7 @@ for (const [name, viewport] of [
     expect(pairing).toContain(' v ');
     await referees.getByLabel("Its referee's team").selectOption(pairing.split(' v ')[0]!);
     await referees.getByRole('button', { name: 'Note the referee' }).click();
-    await expect(page.getByRole('alert')).toContainText('The referee has to be neutral');
+    await expect(page.getByRole('alert')).toContainText('the referee has to be neutral');
     const third = ['Anvils', 'Badgers', 'Cranes'].find((each) => !pairing.includes(each))!;
     await referees.getByLabel("Its referee's team").selectOption(third);
     await referees.getByRole('button', { name: 'Note the referee' }).click();
