@@ -182,7 +182,9 @@ for (const [rules, size] of [
     }
     await page.goto(`/league/${id}`);
     await page.getByRole('link', { name: 'History' }).click();
-    await expect(page.getByRole('region', { name: 'seasons', exact: true })).toContainText('Winner of Division');
+    await expect(page.getByRole('region', { name: 'seasons', exact: true })).toContainText(
+      'Winner of Division',
+    );
     await expect(page.getByRole('region', { name: 'Division' }).getByRole('row')).toHaveCount(3);
     await fits(page);
     await shot('history');
