@@ -60,9 +60,5 @@ def test_coaches_of_a_golden_goal_lose_their_patience(monkeypatch: pytest.Monkey
     )
     monkeypatch.setattr(million, "PATIENCE", 20)
     monkeypatch.setattr(million, "BETWEEN_LOOKS", 10)
-    played: list[Match] = []
-    begin = million.begin
-    monkeypatch.setattr(million, "begin", lambda at: played.append(begin(at)) or played[-1])
     tally = million.play(number)
-    assert played[0].over
     assert any(verb.startswith("concede") for verb in tally.verbs["bobba"])
