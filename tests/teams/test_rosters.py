@@ -218,8 +218,8 @@ def test_seventeen_players_and_too_many_of_a_position() -> None:
     roster = human()
     more = [RosterPlayer(number=n, name="B", position="Blitzer") for n in range(20, 25)]
     assert wrong(replace(roster, players=(*roster.players, *more))) == [
-        "players: 17 of them, a team has at most 16",
-        "Blitzer: 7 of them, the Human list allows 4",
+        "players: 17, but a team has at most 16",
+        "Blitzer: 7, but the Human list allows 4",
     ]
 
 
@@ -380,7 +380,7 @@ def test_a_team_that_is_not_as_its_roster_says_has_no_replay() -> None:
 def test_official_values_in_hiring_value_and_match() -> None:
     options = ("official-values",)
     khemri = find_team("Khemri", options)
-    with pytest.raises(RosterError, match="Blitz-Ra: 4 of them, the Khemri list allows 2"):
+    with pytest.raises(RosterError, match="Blitz-Ra: 4, but the Khemri list allows 2"):
         hire(khemri, "X", [("Blitz-Ra", 4), ("Skeleton", 8)], options=options)
     roster = hire(find_team("Khemri"), "X", [("Blitz-Ra", 4), ("Throw-Ra", 1), ("Skeleton", 8)])
     assert check_roster(roster) == ()

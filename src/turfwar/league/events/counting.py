@@ -50,7 +50,7 @@ class CountingChanged(Payload, frozen=True, kw_only=True, tag="counting-changed"
     def sentence(self, league: League) -> str:
         where = competition_name(league, self.competition)
         win, draw, loss = self.points.win, self.points.draw, self.points.loss
-        return f"{where} is counted anew: {win} points for a win, {draw} a draw, {loss} a loss"
+        return f"new points in {where}: {win} for a win, {draw} for a draw, {loss} for a loss"
 
 
 def counting_is_fixed(league: League, stage: CompetitionStage) -> str:

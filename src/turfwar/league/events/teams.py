@@ -37,7 +37,7 @@ class TeamHired(Payload, frozen=True, kw_only=True, tag="team-hired"):
     """Whether it has played elsewhere: a commissioner looks at it before it plays here."""
 
     def why_not_member(self, league: League, who: str) -> str:
-        return "" if self.team.coach == who else "nobody hires a team for somebody else"
+        return "" if self.team.coach == who else "you can only hire a team for yourself"
 
     def whose(self, league: League) -> str:
         return self.team.coach
@@ -98,7 +98,7 @@ class TeamHired(Payload, frozen=True, kw_only=True, tag="team-hired"):
 
     def sentence(self, league: League) -> str:
         how = ", with players from elsewhere" if self.imported else ""
-        return f"{self.team.name} ({self.team.team_list}) is a team of the league{how}"
+        return f"{self.team.name} ({self.team.team_list}) join the league{how}"
 
 
 def too_many_teams(league: League, coach: str) -> None:
@@ -184,8 +184,8 @@ class TeamChanged(Payload, frozen=True, kw_only=True, tag="team-changed"):
         return replace(team, name=name, coach=self.coach or team.coach)
 
     def sentence(self, league: League) -> str:
-        what = "another name or coach" if self.name or self.coach else "a new badge"
-        return f"{team_name(league, self.team)} has {what}"
+        what = "a new name or coach" if self.name or self.coach else "a new badge"
+        return f"{team_name(league, self.team)} have {what}"
 
 
 class PlayerChanged(Payload, frozen=True, kw_only=True, tag="player-changed"):

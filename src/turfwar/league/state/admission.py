@@ -109,10 +109,10 @@ class Purses:
         stepped = [each.payload for each in events if isinstance(each.payload, PostMatchProgressed)]
         self.stepped = {
             team: league.gold(team)
-            for said in stepped
-            if said.match in league.matches
-            for team in league.matches[said.match].teams.values()
-            if league.unfinished.get(team) == said.match
+            for payload in stepped
+            if payload.match in league.matches
+            for team in league.matches[payload.match].teams.values()
+            if league.unfinished.get(team) == payload.match
         }
 
     def check(self) -> None:
