@@ -12,7 +12,8 @@ import httpx
 from server.conftest import Browser, Process
 from server.playing import HOTSEAT
 
-from campaign.coach import GONE, Coach, look_over
+from campaign.coach import GONE, Coach, look_over, replace_finished
+from campaign.kills import end
 from campaign.mangling import mangled
 from campaign.tally import Tally
 from turfwar.server.admin import accounts, matches
@@ -66,16 +67,9 @@ def backups_under_play(tally: Tally, database: str, folder: Path, seed: int) -> 
             look_over(database, coaches, tally)
             if process.process is None or process.process.poll() is not None:
                 process.start()
-            for at, coach in enumerate(coaches):
-                if coach.over:
-                    coach.close()
-                    seed += 10
-                    coaches[at] = Coach(process.url, seed + at, tally)
+            seed = replace_finished(coaches, process.url, seed)
     finally:
-        for coach in coaches:
-            coach.close()
-        if process.process is not None and process.process.poll() is None:
-            process.kill()
+        end(process, coaches)
 
 
 def restored(

@@ -10,6 +10,7 @@ from pydantic import BaseModel, Field, StringConstraints
 
 from turfwar.league.events import kinds
 from turfwar.league.hiring import TeamOrder, new_team
+from turfwar.league.house_rules.form import shown_source
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages import teams
 from turfwar.league.pages.names import Document
@@ -87,7 +88,9 @@ def roster_wanted(office: Office, body: TeamImport) -> Roster:
 
 
 def fault_documents(faults: Iterable[Violation]) -> list[Document]:
-    return [{"where": each.where, "what": each.what, "rule": each.rule} for each in faults]
+    return [
+        {"where": each.where, "what": each.what, "rule": shown_source(each.rule)} for each in faults
+    ]
 
 
 @router.get("/{league}/importing")

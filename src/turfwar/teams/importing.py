@@ -95,8 +95,11 @@ class TeamReader:
             said = json.loads(text)
             players = [each for each in said["players"] if isinstance(each, dict)]
             listed = self.team_list(str(said["roster"]["name"]))
-        except (ValueError, KeyError, TypeError, RecursionError) as error:
-            raise ImportFault("this JSON is no team of FUMBBL's API") from error
+        except (KeyError, TypeError) as error:
+            lacks = f": it lacks {error}" if isinstance(error, KeyError) else ""
+            raise ImportFault(f"this JSON is not a team of FUMBBL{lacks}") from error
+        except (ValueError, RecursionError) as error:
+            raise ImportFault(f"the JSON cannot be read: {error}") from error
         staff = {ours: said.get(theirs, 0) for theirs, ours in FUMBBL_STAFF.items()}
         staff["apothecary"] = int(
             str(said.get("apothecary", "")).casefold() in ("yes", "true", "1")
@@ -175,8 +178,8 @@ class TeamReader:
         )
         if not {"position"} <= columns:
             raise ImportFault(
-                "this is no roster we know: a Turfwar roster, a table with a column `position`, a "
-                "team of FUMBBL's API (JSON), or a team of OBBLM (XML)"
+                "no team can be read from this file. It can be a Turfwar roster, a table (CSV) "
+                "with a column `position`, a team of FUMBBL (JSON), or a team of OBBLM (XML)"
             )
         made = []
         for at, row in enumerate(rows, 1):
