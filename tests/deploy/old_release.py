@@ -21,6 +21,8 @@ from turfwar.replay.fairness import promise
 ROOT = Path(__file__).parents[2]
 COMMIT = "ceb54806"
 ELEVEN = {"Lineman": 11}
+QUICKEST = 0.05
+"""Seconds between two choices: the server takes thirty messages a second."""
 
 
 def source(folder: Path) -> Path | None:
@@ -99,6 +101,7 @@ def running_match(browser: OldBrowser, further: int = 0) -> tuple[str, int]:
         text = begin.pop(0) if begin else "done" if made == 5 else chance.choice(texts)
         further -= not begin
         number = 10 + made
+        time.sleep(QUICKEST)
         said = {"id": number, "type": "choose", "at": made, "choices": [text]}
         socket.send(json.dumps(said))
         while True:

@@ -125,6 +125,23 @@ def test_what_was_missed_is_told_on_reconnecting(browser: Any) -> None:
     assert events + message["events"] == other.events
 
 
+def test_from_the_middle_of_a_record_the_whole_log_is_sent(browser: Any) -> None:
+    """Numbers in the middle of a record would be read as what they are not."""
+    match_id, socket = browser.play(**HOTSEAT)
+    play_some(socket, 20)
+    places = {each["pos"] for each in socket.events} | {socket.log}
+    for since in range(1, socket.log + 3):
+        again = browser.join(match_id, since=since)
+        message = again.of_type("snapshot")
+        assert message["from"] in (0, since)
+        assert [each for each in socket.events if each["pos"] >= message["from"]] == message[
+            "events"
+        ]
+        if since not in places:
+            assert message["from"] == 0
+        again.close()
+
+
 def test_against_a_bot_to_the_end(server: Any) -> None:
     browser = server.browser()
     nonce = secrets.token_hex(16)

@@ -167,7 +167,7 @@ class RunningMatch:
         """Everything, and the log from a position on."""
         match = self.table.playing()
         view = self.view(seats, public_view(match.game, self.known))
-        start = since if 0 <= since <= match.log_position else 0
+        start = since if since > 0 and begins_record(match.game.records(0), since) else 0
         return encode(
             {
                 "type": "snapshot",
@@ -535,6 +535,17 @@ class RunningMatch:
         for task in (self.driver, self.timer, self.stand_in):
             if task is not None:
                 task.cancel()
+
+
+def begins_record(records: list[int], place: int) -> bool:
+    """Whether a record of a log begins at a place, or the log ends there.
+
+    From anywhere else numbers would be read as what they are not, and tell what is hidden.
+    """
+    at = 0
+    while at < place and at < len(records):
+        at += 2 + records[at + 1]
+    return at == place
 
 
 class Turn:

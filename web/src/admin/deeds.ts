@@ -12,3 +12,7 @@ export interface Deed {
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' });
 
 export const when = (moment: string) => time.format(new Date(moment));
+
+/** A number with its noun: 1 match, 2 matches. */
+export const counted = (number: number, one: string, more: string) =>
+  `${number} ${number === 1 ? one : more}`;
