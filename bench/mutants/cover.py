@@ -232,7 +232,8 @@ def trace_scenarios(part: Part, files: list[Path]) -> dict[str, Any]:
         from turfwar.scenario.reader import read_file
         from turfwar.scenario.runner import run_scenario
 
-    scenarios = {path: read_file(path) for path in files}
+        # A rule set is imported when the first of its scenarios is read.
+        scenarios = {path: read_file(path) for path in files}
     rules = {each.rules for known in scenarios.values() for each in known}
     with trace.on() as tables:
         # The tables of skills are made once for each rule set; no scenario is to pay for them.
