@@ -18,7 +18,7 @@ CORE := kernel pitch odds paths games scenario views teams toy cli $(notdir $(wi
 # What is never compiled, or plays what other tests play in both builds, runs over one of them.
 ONE_BUILD := analysis arena benching campaign cli deploy league office_play questions reference server soak teams test_client_words.py test_docs.py test_engine_build.py test_packaging.py test_sdist.py test_walk.py test_wheel.py
 
-.PHONY: setup sdist play test test-all test-core test-rest check test-pure lint format bench bench-against bench-instructions load campaign operator flame soak soak-rules soak-million soak-office mutants take-one-out docs lock clean
+.PHONY: setup sdist play test test-all test-core test-rest check test-pure lint format bench bench-against bench-instructions load campaign operator flame soak soak-rules soak-million soak-office mutants mutants-client take-one-out questions-asked docs lock clean
 
 setup: $(VENV)/.installed ## a virtual environment in .venv with the `turfwar` command, compiled
 
@@ -107,6 +107,9 @@ soak-million: setup $(VENV)/.testing ## one million random matches of the five g
 	PYTHONPATH=tests $(BIN)/python -m soak.million $(if $(MATCHES),--matches $(MATCHES)) \
 		$(if $(ONLY),--only $(ONLY))
 
+questions-asked: $(VENV)/.testing ## where each question of each game is asked: in a scenario, a browser test, the random matches so far
+	PYTHONPATH=src $(BIN)/python tests/questions/coverage.py
+
 soak-office: setup $(VENV)/.testing ## random play for the league office, 5,000 events: SEED=40 EVENTS=20000, RULES=bobba
 	PYTHONPATH=tests $(BIN)/python -m office_play $(if $(SEED),--seed $(SEED)) \
 		$(if $(EVENTS),--events $(EVENTS)) $(if $(RULES),--rules $(RULES))
@@ -120,6 +123,11 @@ operator: setup $(VENV)/.testing ## an operator's story: install the wheel, Post
 
 mutants: $(VENV)/.testing ## the source changed on purpose: do the tests notice? writes docs/mutants.md; MUTANTS="bobba --seed 7"
 	nice $(BIN)/python -m bench.mutants $(MUTANTS)
+
+mutants-client: web/node_modules/.installed ## mutants of the client's logic by StrykerJS against its unit tests; .mutants/client.json: ONLY=src/lib/auto.ts
+	cd web && $(NPM) install --no-save $(NPM_QUIET) @stryker-mutator/core@9.6.1 @stryker-mutator/vitest-runner@9.6.1
+	mkdir -p .mutants
+	cd web && nice npx stryker run $(if $(ONLY),--mutate "$(ONLY)")
 
 take-one-out: $(VENV)/.testing ## each skill, card, spell, trick and option without its effect: does a scenario fail? a minute
 	$(BIN)/python -m bench.take_one_out

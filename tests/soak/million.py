@@ -49,6 +49,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
+from questions.test_questions import NEVER
+
 import turfwar
 from turfwar import Match, find_ruleset, team_lists
 from turfwar.cli.progress import progress_bar
@@ -192,6 +194,7 @@ class Tally:
         for rules in GAMES:
             words = find_ruleset(rules).words
             asked = {kind.name for kind in words.questions.values()}
+            asked -= set(NEVER.get(rules, ()))
             never = sorted(asked - set(self.questions.get(rules, ())))
             lines.append(f"{rules}: never asked: {', '.join(never) or 'nothing'}")
             verbs = {str(verb.pattern) for verb in words.verbs.values()}

@@ -3,9 +3,18 @@
 from typing import Any
 
 from turfwar import Match
+from turfwar.games import usual_teams
+from turfwar.games.bobba.words.verbs import TRICK, TRICK_ON
+from turfwar.games.deathzone.display.display import UNSEEN_ROLLS
+from turfwar.games.deathzone.words.events import E_CARRIES, E_GIVEN
+from turfwar.games.deathzone.words.verbs import CARRY, SPECIAL_SPELL
 from turfwar.games.display import display_of
 from turfwar.games.lrb6.cards import ids as cards
 from turfwar.games.lrb6.cards.hand import deal, hand
+from turfwar.games.lrb6.layout import HELD
+from turfwar.games.lrb6.words.events import E_DRAWN
+from turfwar.kernel.game import CHOICE_RECORD, ROLL_RECORD
+from turfwar.kernel.notation import choice
 from turfwar.server.sandbox import match_of
 from turfwar.views.concealing import are_same, as_known_to, without_secrets
 
@@ -106,6 +115,8 @@ def test_an_open_question_is_asked_again_whatever_others_hold() -> None:
     assert known.question == match.game.question
     assert known.open_choices() == match.game.open_choices()
     assert known.subject == match.game.subject
+    dealt = {tuple(hands(as_known_to(match.game, "home", seed))[1]) for seed in range(12)}
+    assert len(dealt) > 3
 
 
 def test_two_matches_are_the_same_between_the_same_teams_only() -> None:
@@ -147,3 +158,60 @@ def test_a_golden_goal_is_set_up_behind_a_sheet() -> None:
     assert all(seen.square(number) == 0 for number in range(first, last))
     own = as_known_to(match.game, side, 1)
     assert any(own.square(number) for number in range(first, last))
+
+
+# What of the log a seat may not see
+
+
+def who_sees(match: Match, kind: int, *arguments: int) -> set[str]:
+    look = display_of(match.game.setting)
+    return {seat for seat in SEATS if not look.hides(kind, arguments, seat)}
+
+
+def test_a_drawn_card_is_seen_by_who_has_drawn_it() -> None:
+    for rules in ("lrb6", "bobba"):
+        match = usual(rules)
+        assert who_sees(match, E_DRAWN, 0, cards.PUNT) == {"home"}
+        assert who_sees(match, E_DRAWN, 1, cards.PUNT) == {"away"}
+        assert who_sees(match, ROLL_RECORD, 0, 0) == set(SEATS)
+        assert who_sees(match, E_DRAWN + 1, 0, 0) == set(SEATS)
+
+
+def usual(rules: str) -> Match:
+    return Match(*usual_teams(rules), seed=1, rules=rules)
+
+
+def test_the_cards_of_others_are_a_secret_and_the_own_are_none() -> None:
+    match = usual("lrb6")
+    look = display_of(match.game.setting)
+    assert [look.has_secrets(match.game, seat) for seat in SEATS] == [False] * 3
+    match.game.set(HELD, 1)
+    assert [look.has_secrets(match.game, seat) for seat in SEATS] == [False, True, True]
+    match.game.set(HELD, 0)
+    match.game.set(HELD + 1, 1)
+    assert [look.has_secrets(match.game, seat) for seat in SEATS] == [True, False, True]
+
+
+def test_a_dirty_trick_is_written_down_where_nobody_sees_it() -> None:
+    match = usual("bobba")
+    for verb in (TRICK, TRICK_ON):
+        assert who_sees(match, CHOICE_RECORD, int(choice(verb, 1, 0))) == set()
+    assert who_sees(match, CHOICE_RECORD, int(choice(TRICK - 1, 1, 0))) == set(SEATS)
+    assert who_sees(match, ROLL_RECORD, int(choice(TRICK, 1, 0))) == set(SEATS)
+
+
+def test_dice_for_spells_are_seen_by_nobody_and_spells_by_their_coach() -> None:
+    """002, Limitations on Spell Use."""
+    match = usual("deathzone")
+    for roll in UNSEEN_ROLLS:
+        assert who_sees(match, ROLL_RECORD, roll, 0) == set()
+    assert who_sees(match, ROLL_RECORD, 0, 0) == set(SEATS)
+    home, away = 3, 23
+    for who, seat in ((home, "home"), (away, "away")):
+        assert who_sees(match, CHOICE_RECORD, int(choice(CARRY, who, 1))) == {seat}
+        assert who_sees(match, E_CARRIES, who, 1) == {seat}
+    assert who_sees(match, CHOICE_RECORD, int(choice(SPECIAL_SPELL, 1, 0))) == set()
+    assert who_sees(match, CHOICE_RECORD, int(choice(CARRY - 1, home, 1))) == set(SEATS)
+    assert who_sees(match, E_GIVEN, 0, 1) == {"home"}
+    assert who_sees(match, E_GIVEN, 1, 1) == {"away"}
+    assert who_sees(match, E_GIVEN - 1, 0, 1) == set(SEATS)
