@@ -163,9 +163,14 @@ class TeamReader:
 
     def table(self, text: str) -> ImportedTeam:
         """A table of players: a row for each, the first row has the names of the columns."""
+        # Some spreadsheets end lines by a carriage return alone, which `csv` does not read.
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
         first = text.split("\n", 1)[0]
         delimiter = max(",;\t", key=first.count)
-        rows = list(csv.DictReader(io.StringIO(text), delimiter=delimiter))
+        try:
+            rows = list(csv.DictReader(io.StringIO(text), delimiter=delimiter))
+        except csv.Error as error:
+            raise ImportFault(f"the table cannot be read: {error}") from error
         columns = (
             {re.sub(r"[^a-z]+", "_", str(key).casefold()).strip("_") for key in rows[0]}
             if rows

@@ -175,7 +175,12 @@ class RoleGranted(Payload, frozen=True, kw_only=True, tag="role-granted"):
     role: Role
 
     def why_not(self, league: League, who: str) -> str:
-        return "" if role_of(league, who) == "owner" else "only the owner grants roles"
+        if role_of(league, who) != "owner":
+            return "only the owner grants roles"
+        owners = [each for each, role in league.roles.items() if role == "owner"]
+        if owners == [self.who] and self.role != "owner":
+            return "the league would have no owner: make somebody else the owner first"
+        return ""
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         if self.role == "visitor":

@@ -1,6 +1,7 @@
 """Money that the office moves, fines, sanctions, referees and bounties."""
 
-from typing import Annotated, Literal
+from collections.abc import Iterator
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
@@ -12,8 +13,12 @@ from turfwar.league.pages.names import fixture_name, player_name, team_name
 from turfwar.league.post_match.money import treasury
 from turfwar.league.post_match.team import Absence, Team, changed
 from turfwar.league.rules.office import Offence, Penalty, office_rules
+from turfwar.league.standings.points import MOST_POINTS
 from turfwar.league.state.changes import change_team, charge, check_balance, flag_debit
 from turfwar.league.state.league import Bounty, InvalidEvent, League, known
+
+MOST_MATCHES: Final = 99
+"""That somebody is banned for."""
 
 
 class Paid(Payload, frozen=True, kw_only=True, tag="paid"):
@@ -68,6 +73,14 @@ class Sanctioned(Payload, frozen=True, kw_only=True, tag="sanctioned"):
     player: str = ""
     matches: int = 0
     why: Title
+
+    def objections(self, league: League) -> Iterator[str]:
+        if abs(self.points) > MOST_POINTS:
+            yield f"a sanction is of at most {MOST_POINTS:,} points, not {self.points:,}"
+        if not 0 <= self.matches <= MOST_MATCHES:
+            yield f"a ban is for 1 to {MOST_MATCHES} matches, not {self.matches:,}"
+        if not self.points and not self.matches:
+            yield "a sanction takes or gives points, or bans a player for some matches"
 
     def check(self, league: League, event: LeagueEvent) -> None:
         known(league.teams, self.team, "team")

@@ -33,6 +33,8 @@ from turfwar.league.state.pre_match import check_ready, finished, opening_of, ta
 from turfwar.league.state.reports import result_faults
 
 NOT_YOURS = "only its coaches, a referee or a commissioner report a match"
+MOST_SCORED = 99
+"""Of a side, in a fixture that was decided without a match."""
 HIDDEN = MatchResult(home=SideResult(), away=SideResult(), winner="draw")
 """What is shown of a report to those whom it does not concern."""
 
@@ -311,6 +313,11 @@ class Decided(Payload, frozen=True, kw_only=True, tag="decided"):
 
     def why_no_ruling(self, league: League, who: str) -> str:
         return why_partial(league, who, self.fixture)
+
+    def objections(self, league: League) -> Iterator[str]:
+        if not all(0 <= each <= MOST_SCORED for each in self.score):
+            home, away = self.score
+            yield f"a side scores 0 to {MOST_SCORED}, and this score is {home}-{away}"
 
     def check(self, league: League, event: LeagueEvent) -> None:
         pairing = league.pairing(self.fixture)

@@ -1,7 +1,7 @@
 """Seasons and competitions: their course, who takes part, promotion, titles."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -15,11 +15,15 @@ from turfwar.league.pages.names import competition_name, holder_name, season_nam
 from turfwar.league.post_match.lookup import has_position
 from turfwar.league.post_match.team import Team
 from turfwar.league.rules.office import office_rules
+from turfwar.league.standings.points import too_many_points
 from turfwar.league.standings.tie_breakers import DEFAULT_TIEBREAKERS, TIEBREAKERS
 from turfwar.league.state.changes import change_team, missed
 from turfwar.league.state.league import InvalidEvent, League, known
 from turfwar.league.state.redraft import redraft_of
 from turfwar.league.state.stages import Competition, CompetitionStage, Season, StageSpec
+
+LOWEST_LEVEL: Final = 99
+MOST_STAGES: Final = 20
 
 
 class SeasonOpened(Payload, frozen=True, kw_only=True, tag="season-opened"):
@@ -89,6 +93,14 @@ class CompetitionCreated(Payload, frozen=True, kw_only=True, tag="competition-cr
     between: tuple[int, int] | None = None
     windows: dict[str, dict[str, int]] = {}
     rest: int = 0
+
+    def objections(self, league: League) -> Iterator[str]:
+        if not 0 <= self.level <= LOWEST_LEVEL:
+            yield f"divisions are numbered from 1 to {LOWEST_LEVEL}, 0 for none, not {self.level:,}"
+        if len(self.stages) > MOST_STAGES:
+            yield f"a competition has at most {MOST_STAGES} stages, not {len(self.stages):,}"
+        for spec in self.stages:
+            yield from too_many_points(spec.points)
 
     def check(self, league: League, event: LeagueEvent) -> None:
         known(league.seasons, self.season, "season")

@@ -76,14 +76,14 @@ RECEIVING_FRONT: Final = 7
 KICKING_FRONT: Final = 10
 """The last columns before the red and the blue area, seen from one's own end."""
 ROWS: Final = (
-    "ehkcmfjbnia",
-    "bgkndhlfjao",
+    "ehkcmfjbnih",
+    "bgkndhlfjhh",
     "fghijcmdleh",
 )
-"""The rows of a line-up: front first."""
+"""The rows of a line-up: front first, and last the one who throws or kicks off, in the middle."""
 DEPTHS: Final = (
-    (0, 0, 0, 2, 2, 3, 3, 5, 5, 4, 6),
-    (0, 0, 0, 0, 1, 1, 1, 3, 3, 5, 5),
+    (0, 0, 0, 2, 2, 3, 3, 5, 5, 4, 5),
+    (0, 0, 0, 0, 1, 1, 1, 3, 3, 3, 5),
     (0, 0, 0, 0, 0, 1, 1, 3, 3, 4, 5),
 )
 """How far behind the front each of them stands."""

@@ -153,7 +153,7 @@ class Drink(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Carries(Command):
+class CarrySpell(Command):
     """`h1 carries Zap`."""
 
     player: str
@@ -180,7 +180,7 @@ class CarriesForm(PlayerForm):
         if spell is None:
             known = ", ".join(each.name for each in SPELL_LIST)
             raise CommandError(f"{shown(' '.join(words[:6]))} is no spell; there are {known}")
-        return Carries(player, spell)
+        return CarrySpell(player, spell)
 
 
 class DrinkForm(PlayerForm):
