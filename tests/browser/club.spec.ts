@@ -53,7 +53,7 @@ test('a tabletop result by few taps, and the dice that were rolled at the table'
   await expect(form.getByText('Saved.')).toBeVisible();
   await shot(page, 'form');
   await form.getByRole('button', { name: /^Report / }).tap();
-  await expect(page.getByText('The other side has to say')).toBeVisible();
+  await expect(page.getByText('Waits for the other coach')).toBeVisible();
   const needed = await taps(page);
   console.log(`a tabletop result: ${needed} taps`);
   expect(needed).toBeLessThanOrEqual(25);

@@ -130,7 +130,7 @@ for (const [name, viewport] of [
     await expect(form.getByText('Saved.')).toBeVisible({ timeout: 15_000 });
     await shot(bob.page, 'form');
     await form.getByRole('button', { name: /^Report / }).click();
-    await expect(bob.page.getByText('The other side has to say')).toBeVisible();
+    await expect(bob.page.getByText('Waits for the other coach')).toBeVisible();
 
     await ann.page.goto(home);
     const waits = ann.page.getByRole('region', { name: 'your tasks' });

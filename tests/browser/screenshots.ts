@@ -279,7 +279,7 @@ test('a league of two coaches', async ({ coach }) => {
   const form = page.getByRole('region', { name: 'report form' });
   await form.getByRole('button', { name: 'score one more' }).click();
   await form.getByRole('button', { name: /^Report / }).click();
-  await page.getByText('The other side has to say').waitFor();
+  await page.getByText('Waits for the other coach').waitFor();
   await bob.page.goto(club.at);
   await bob.page.getByRole('button', { name: 'Confirm report' }).click();
   const side = bob.page.getByRole('region', { name: /^after the match: / }).first();

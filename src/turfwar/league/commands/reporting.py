@@ -54,7 +54,8 @@ class Reporting(AfterMatches):
     def send_report(
         self, fixture: str, entry: MatchEntry, *, command: str = "", reason: str = ""
     ) -> SentReport:
-        """Report a match at the table. It counts at once if somebody else has sent the same."""
+        """Report a match at the table. It counts at once if somebody else has sent the same, or if
+        both teams are the reporter's own."""
         self.authorise_report(fixture)
         self.report_of(fixture, MatchEntry())
         wrong = [each for each in entry_faults(self.league, fixture, entry) if each.blocks]
@@ -64,11 +65,18 @@ class Reporting(AfterMatches):
         line = self.submit(said, command=command, reason=reason)[0].seq
         sent = self.league.reports.get(fixture, {})
         own = sent.get(self.actor)
-        if own is None or not any(
-            each.by != self.actor and each.says_as(own) for each in sent.values()
-        ):
+        if own is None:
+            return SentReport(line, None)
+        same = any(each.by != self.actor and each.says_as(own) for each in sent.values())
+        if not same and not self._has_both(fixture):
             return SentReport(line, None)
         return SentReport(line, self.count_report(fixture, self.open_report(fixture, line)).seq)
+
+    def _has_both(self, fixture: str) -> bool:
+        """Whether nobody else coaches either side."""
+        league = self.league
+        mine = authority.judges_own(league, self.actor, fixture)
+        return mine and authority.meets_self(league, fixture)
 
     def confirm_report(self, fixture: str, line: int, *, reason: str = "") -> MatchRecord:
         """Confirm the other coach's report; for a commissioner or referee, a ruling.

@@ -120,6 +120,18 @@ def plain_words(league: League, text: str) -> str:
     return in_words(league, names_of(league, _WORD.sub(name, text)))
 
 
+def counted(number: int, what: str) -> str:
+    """
+    >>> counted(1, "casualties"), counted(1, "passes"), counted(2, "goals")
+    ('1 casualty', '1 pass', '2 goals')
+    """
+    if number != 1:
+        return f"{number} {what}"
+    if what.endswith("ies"):
+        return f"1 {what[:-3]}y"
+    return f"1 {re.sub(r'(?<=ss|sh|ch)es$|(?<=x)es$|s$', '', what, count=1)}"
+
+
 def in_deeds(league: League, counted: Mapping[str, int]) -> dict[str, int]:
     """Deeds that were counted, by what the rule set calls them."""
     return {league.after.tabletop.name_of(key): number for key, number in counted.items()}

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from turfwar.league.pages.competitions import fixture_of
-from turfwar.league.pages.names import Document, in_words, person, player_name
+from turfwar.league.pages.names import Document, counted, in_words, person, player_name
 from turfwar.league.post_match.tabletop import Fault
 from turfwar.league.post_match.team import Team
 from turfwar.league.state.league import League, TabletopReport
@@ -97,14 +97,14 @@ def lines(league: League, report: TabletopReport) -> dict[str, str]:
             found[f"petty cash of {team}"] = f"{side.petty_in:,}, {side.petty_left:,} left"
         for each in side.players:
             said: list[str] = [
-                f"{number} {table.name_of(deed)}" for deed, number in each.achieved.items()
+                counted(number, table.name_of(deed)) for deed, number in each.achieved.items()
             ]
             for hurt in each.hurt:
                 by = f" by {player_name(league, hurt.by)}" if hurt.by else ""
                 said.append(f"{', '.join(hurt.effects)}{by} ({hurt.how})")
             if each.sent_off:
                 said.append(table.sent_off.name.lower().removeprefix("was "))
-            said += [f"{number} {table.name_of(key)}" for key, number in each.counted.items()]
+            said += [counted(number, table.name_of(key)) for key, number in each.counted.items()]
             if each.banned:
                 said.append(f"banned for {each.banned}")
             if said:

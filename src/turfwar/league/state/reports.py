@@ -124,8 +124,8 @@ def crowd_faults(
         can = table.crowd(sides[side], league.clauses_for(fixture))
         if fans[side] not in can:
             steps = f", in steps of {can.step:,}" if can.step > 1 else ""
-            text = f"fans of {sides[side].name}: from {can[0]:,} to {can[-1]:,}{steps}"
-            yield Fault(side, "fans", f"{text}; not {fans[side]:,}")
+            can_be = f"from {can[0]:,} to {can[-1]:,}{steps}" if can[-1] else "none can come"
+            yield Fault(side, "fans", f"{fans[side]:,} fans are not possible: {can_be}")
 
 
 def player_faults(

@@ -176,7 +176,9 @@ def faults(
     if entry.penalised and not entry.conceded:
         found.append(Fault("", "conceded", "nobody has given up"))
     if not entry.home.fans and not entry.away.fans:
-        found.append(Fault("", "fans", "nobody came to see it: FAME is 0 for both", blocks=False))
+        found.append(
+            Fault("", "fans", "no fans are entered: FAME is 0 for both teams", blocks=False)
+        )
     return found
 
 
