@@ -115,8 +115,8 @@ campaign: setup $(VENV)/.testing ## an attack on the server: kills, faults, garb
 	PYTHONPATH=tests $(BIN)/python -m campaign $(if $(SECONDS),--seconds $(SECONDS)) \
 		$(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only "$(ONLY)")
 
-operator: setup $(VENV)/.testing ## an operator's story: PostgreSQL, nginx, backup, upgrade, restore, ban, purge: WHEEL=file to install one
-	$(BIN)/python tests/deploy/walk.py $(if $(WHEEL),--wheel $(WHEEL))
+operator: setup $(VENV)/.testing ## an operator's story: install the wheel, PostgreSQL, proxies, backup, upgrade, restore, ban, purge; WHEEL=file
+	$(BIN)/python tests/deploy/walk.py --wheel $(or $(WHEEL),dist/turfwar-*.whl)
 
 mutants: $(VENV)/.testing ## the source changed on purpose: do the tests notice? writes docs/mutants.md; MUTANTS="bobba --seed 7"
 	nice $(BIN)/python -m bench.mutants $(MUTANTS)

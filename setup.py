@@ -36,6 +36,7 @@ COMPILED = [
     "kernel/notation.py",
     "kernel/past.py",
     "kernel/phases.py",
+    "kernel/random_play.py",
     "pitch/*.py",
     "views/encoded.py",
     "views/questions.py",

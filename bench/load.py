@@ -40,7 +40,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from bench.neighbours import USUAL, NoisyProcess
+from bench.neighbours import USUAL, Guest, NoisyProcess
 from msgspec.json import decode
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -57,16 +57,6 @@ PATIENCE = 600.0
 """How long everybody may take to sit down, on a machine that has other things to do."""
 AT_ONCE = 20
 """How many sit down at once."""
-LIMITS = {
-    "CONNECTIONS_PER_CLIENT": 10_000,
-    "CONNECTIONS_PER_COACH": 10_000,
-    "MATCHES_PER_COACH": 10_000,
-    "NEW_MATCHES_PER_MINUTE": 100_000,
-    "REQUESTS_PER_SECOND": 10_000,
-    "REQUEST_BURST": 10_000,
-    "OPENINGS_PER_SECOND": 10_000,
-    "OPENING_BURST": 10_000,
-}
 
 
 def free_port() -> int:
@@ -80,9 +70,7 @@ class Server:
 
     def __init__(self, database: str, workers: int = 1) -> None:
         self.port = free_port()
-        environment = {f"TURFWAR_LIMIT_{name}": str(value) for name, value in LIMITS.items()}
-        environment["TURFWAR_DATABASE_URL"] = database
-        environment["TURFWAR_LOG_LEVEL"] = "warning"
+        environment = {"TURFWAR_DATABASE_URL": database, "TURFWAR_LOG_LEVEL": "warning"}
         command = [sys.executable, "-m", "turfwar.cli.main", "serve", "--port", str(self.port)]
         if workers > 1:
             command += ["--workers", str(workers)]
@@ -90,14 +78,11 @@ class Server:
         self.process = subprocess.Popen(
             command, env={**os.environ, **environment}, stdout=subprocess.DEVNULL
         )
-        self.cookie, self.csrf = "", ""
 
     def wait(self) -> None:
         for _ in range(600):
             try:
-                with urllib.request.urlopen(f"{self.url}/api/session", timeout=5) as answer:
-                    self.cookie = answer.headers["set-cookie"].split(";")[0]
-                    self.csrf = json.load(answer)["csrf"]
+                with urllib.request.urlopen(f"{self.url}/readyz", timeout=5):
                     return
             except OSError:
                 time.sleep(0.1)
@@ -106,15 +91,6 @@ class Server:
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
-
-    def create(self) -> str:
-        body = {"home": {"coach": "me"}, "away": {"coach": "bot", "bot": "rookie"}}
-        headers = {"Cookie": self.cookie, "X-CSRF-Token": self.csrf}
-        headers["Content-Type"] = "application/json"
-        data = json.dumps(body).encode()
-        request = urllib.request.Request(f"{self.url}/api/matches", data, headers)
-        with urllib.request.urlopen(request, timeout=60) as answer:
-            return str(json.load(answer)["match"]["id"])
 
     def cpu_seconds(self) -> float:
         """What the process, or its workers, have used of their cores."""
@@ -166,16 +142,16 @@ def database_seconds(postmaster: int | None) -> float:
 class Coach:
     """One browser at one match."""
 
-    def __init__(
-        self, server: Server, match_id: str, think: float, noise: list[bool | None]
-    ) -> None:
+    def __init__(self, server: Server, think: float, noise: list[bool | None]) -> None:
         self.noise = noise
         """Whether it is noisy now; None while that is about to change."""
-        self.address = server.url.replace("http", "ws", 1) + f"/ws/matches/{match_id}"
-        self.headers = {"Cookie": server.cookie}
-        self.match_id = match_id
+        guest = Guest(server.url, network=19)
+        body = {"home": {"coach": "me"}, "away": {"coach": "bot", "bot": "rookie"}}
+        self.match_id = str(guest.post("/api/matches", body)["match"]["id"])
+        self.address = server.url.replace("http", "ws", 1) + f"/ws/matches/{self.match_id}"
+        self.headers = guest.headers
         self.think = think
-        self.chance = random.Random(match_id)
+        self.chance = random.Random(self.match_id)
         self.version = 0
         self.began = 0
         self.choices: list[str] | None = None
@@ -259,7 +235,7 @@ async def run(
     """Everybody sits down; then, for a while, everybody plays: quiet and noisy in turns."""
     matches: int = chosen.matches
     noise: list[bool | None] = [None if neighbours else False]
-    coaches = [Coach(server, server.create(), chosen.think, noise) for _ in range(matches)]
+    coaches = [Coach(server, chosen.think, noise) for _ in range(matches)]
     begin, stop = asyncio.Event(), asyncio.Event()
     arrived = 0
     all_here = asyncio.Event()

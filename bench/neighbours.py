@@ -50,10 +50,10 @@ addresses = itertools.count(1)
 class Guest:
     """A visitor without an account, at an address of their own."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, network: int = 18) -> None:
         self.url = url
         number = next(addresses)
-        self.headers = {"X-Forwarded-For": f"198.18.{number // 250}.{number % 250 + 1}"}
+        self.headers = {"X-Forwarded-For": f"198.{network}.{number // 250}.{number % 250 + 1}"}
         request = urllib.request.Request(f"{url}/api/session", headers=self.headers)
         with urllib.request.urlopen(request, timeout=60) as answer:
             self.headers["Cookie"] = answer.headers["set-cookie"].split(";")[0]
@@ -217,9 +217,10 @@ class Neighbours:
             self.ask("files of teams", lambda: guest.post(f"{where}/teams/read", {"text": text}))
 
     async def imports(self) -> AsyncIterator[None]:
+        guest = Guest(self.url)
         yield
         async for _ in self.turns():
-            self.ask("imports", lambda: self.brought(Guest(self.url)))
+            self.ask("imports", lambda: self.brought(guest))
 
     async def large(self) -> AsyncIterator[None]:
         guest = Guest(self.url)

@@ -30,4 +30,6 @@ def test_the_same_seed_is_the_same_league(rules):
 
 
 def test_every_kind_of_event_is_tried():
-    assert {each.replace("_", "-") for each in (*SIMPLE, *BY_THE_OFFICE)} == set(all_kinds())
+    """A new kind is added to `SIMPLE`, with a function in `draws`; those of tests are not."""
+    own = {tag for tag, kind in all_kinds().items() if kind.__module__.startswith("turfwar.")}
+    assert {each.replace("_", "-") for each in (*SIMPLE, *BY_THE_OFFICE)} == own

@@ -8,7 +8,7 @@ import random
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from turfwar.games import team_lists
 from turfwar.league.authority import coach_of
@@ -17,6 +17,7 @@ from turfwar.league.competition.registry import FORMATS, Qualification
 from turfwar.league.events import kinds
 from turfwar.league.events.counting import counting_is_fixed
 from turfwar.league.house_rules.shared import known_clauses
+from turfwar.league.pages.redraft import as_it_is
 from turfwar.league.post_match.result import SIDES, Side
 from turfwar.league.rosters import team_of
 from turfwar.league.rules.office import DEALS, office_rules
@@ -26,6 +27,7 @@ from turfwar.league.state.badges import TeamBadge
 from turfwar.league.state.deals import running_season
 from turfwar.league.state.inducements import shops_of
 from turfwar.league.state.off_season import offers
+from turfwar.league.state.redraft import redraft_of, suggested_terms, team_list
 from turfwar.teams import hire_instant
 
 WRONG = 0.06
@@ -513,6 +515,31 @@ class Draws:
 
     def between_seasons(self):
         return kinds.BetweenSeasons(season=self.season())
+
+    def redraft_opened(self):
+        usual = asdict(suggested_terms(self.league))
+        usual["budget"] *= self.rng.choice((1, 2, 3))
+        return kinds.RedraftOpened(season=self.season(), **usual | {"most": 0})
+
+    def to_redraft(self):
+        """The teams that have still to redraft."""
+        return [each for each in self.active() if redraft_of(self.league, each) is not None]
+
+    def team_redrafted(self):
+        team = self.one(self.to_redraft())
+        if team not in self.league.teams:
+            return kinds.TeamRedrafted(team=team)
+        usual = as_it_is(self.league, team)
+        keep = [each for each in usual.keep if self.chance(0.9)]
+        listed = team_list(self.league, self.league.team(team))
+        short = max(0, listed.min_players - len(keep))
+        cheapest = max(listed.positions, key=lambda each: (each.max, -each.cost))
+        return kinds.TeamRedrafted(
+            team=team,
+            keep=tuple(keep),
+            staff=dict(usual.staff) if self.chance(0.5) else {},
+            hire={cheapest.name: short} if short else {},
+        )
 
     def ordered_between(self):
         season, team = running_season(self.league), self.team()

@@ -41,7 +41,15 @@ SIMPLE = (
     *("paired", "dated", "promoted", "titled", "linked", "reported", "decided"),
     *("paid", "sanctioned", "bounty_offered", "bounty_ended"),
     *("deal_offered", "deal_answered", "deal_ended", "player_sold", "fined", "refereed"),
-    *("between_seasons", "ordered_between", "drawn", "closed", "pre_match_begun"),
+    *(
+        "between_seasons",
+        "ordered_between",
+        "redraft_opened",
+        "team_redrafted",
+        "drawn",
+        "closed",
+        "pre_match_begun",
+    ),
 )
 """Kinds that are one payload; the others are dice and answers, which the office writes itself."""
 BY_THE_OFFICE = ("played", "stepped", "pre_match_stepped", "promised_anew", *CORRECTIONS)
@@ -211,6 +219,8 @@ class Play:
             return "stepped", self.answer
         if league.preparing and self.rng.random() < 0.7:
             return "pre-match-stepped", self.answer_before
+        if self.draws.to_redraft() and self.rng.random() < 0.7:
+            return "team-redrafted", lambda: self.write(self.draws.team_redrafted())
         season = next((each for each in league.seasons.values() if each.state != "sealed"), None)
         if season is None:
             return self.after_season()
@@ -299,6 +309,8 @@ class Play:
             if self.rng.random() < 0.5:
                 return "promoted", lambda: self.office.promote(last)
             return "between-seasons", lambda: self.office.hold_break(last)
+        if last and last not in self.league.redrafts and self.rng.random() < 0.3:
+            return "redraft-opened", lambda: self.write(self.draws.redraft_opened())
         if last in self.league.breaks and self.rng.random() < 0.5:
             return "ordered-between", lambda: self.write(self.draws.ordered_between())
         return "season-opened", lambda: self.write(self.draws.season_opened())
@@ -509,11 +521,18 @@ class Play:
         self.doing = f"preview of {correction}"[:400]
         try:
             preview_document(self.league, self.office.events, self.office.preview(correction))
+            self.check_quick(correction)
         except TurfwarError as error:
             # What an amendment says is checked as the event itself would have been.
             amended = isinstance(correction, kinds.Amended)
             if not amended and not any(each in str(error) for each in REASONS):
                 raise Broken(f"no preview: {error}") from error
+
+    def check_quick(self, correction) -> None:
+        """What a preview takes over from the league as it is comes out of a full fold, too."""
+        written, quick = self.office._with_dice(self.office._as_meant(correction))
+        if quick != fold([*self.office.events, *written]):
+            raise Broken("a preview is not what reading the whole journal would give")
 
 
 REASONS = (

@@ -96,6 +96,7 @@ class Hub:
         """What connections that have ended are still doing."""
         self.finished: asyncio.Queue[str] = asyncio.Queue()
         """Matches that have ended, whose views are to be stored."""
+        self.storing_views = asyncio.Lock()
         self.keeping: set[asyncio.Future[None]] = set()
         """Snapshots on their way to the disk, and matches that are let go."""
         self.tasks: list[asyncio.Task[None]] = []

@@ -43,6 +43,7 @@ _NAMES: Final[dict[str, list[str]]] = tomllib.loads(
 )
 STAR_NAMES: Final[tuple[str, ...]] = tuple(_NAMES["stars"])
 POSITION_NAMES: Final[tuple[str, ...]] = tuple(_NAMES["positions"])
+REFEREE_NAMES: Final[tuple[str, ...]] = tuple(_NAMES["referees"])
 
 CRAZY_IGOR: Final[int] = STAR_FROM + STAR_NAMES.index("Crazy Igor")
 MERCENARY_THRALL: Final[int] = MERCENARY_FROM + POSITION_NAMES.index("Thrall")

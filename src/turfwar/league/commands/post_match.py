@@ -33,7 +33,7 @@ class AfterMatches(Promises):
         if known is not None:
             run = known.run()
             if not run.closed:
-                raise OfficeError(f"what comes before {fixture} is not over")
+                raise OfficeError(f"the steps before {fixture} are not finished")
             teams = (run.teams["home"], run.teams["away"])
             brought = self.league.after.brings(*teams, clauses, ruleset)
             return (*options, *brought, *office_rules(ruleset).settled(run))
@@ -59,7 +59,7 @@ class AfterMatches(Promises):
         if teams is None:
             pairing = self.league.pairing(fixture)
             if not pairing.ready:
-                raise OfficeError(f"{fixture} has not both its sides yet")
+                raise OfficeError(f"the teams of {fixture} are not known yet")
             teams = (pairing.home or "", pairing.away or "")
         rosters = tuple(roster_line(self.roster(team)) for team in teams)
         salt = secrets.token_hex(8) if not self.salt else self.salt(fixture)

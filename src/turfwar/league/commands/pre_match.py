@@ -24,7 +24,7 @@ class BeforeMatches(Promises):
         """Begin what comes before a match."""
         pairing = self.league.pairing(fixture)
         if not pairing.ready:
-            raise OfficeError(f"{fixture} has not both its sides yet")
+            raise OfficeError(f"the teams of {fixture} are not known yet")
         salt = secrets.token_hex(8) if not self.salt else self.salt(f"before/{fixture}")
         secret = self._secret(f"before/{fixture}/{salt}")
         self.submit(
@@ -73,7 +73,7 @@ class BeforeMatches(Promises):
         """A side did not come; the rule set's dice are thrown for it."""
         pairing = self.league.pairing(fixture)
         if not pairing.ready:
-            raise OfficeError(f"{fixture} has not both its sides yet")
+            raise OfficeError(f"the teams of {fixture} are not known yet")
         secret = self._secret(f"walkover/{fixture}")
         payload = kinds.Decided(fixture=fixture, outcome="walkover", winner=winner, avoided=avoided)
         teams: dict[Side, str] = {"home": pairing.home or "", "away": pairing.away or ""}

@@ -195,6 +195,8 @@ class OfficeRules:
     """Percent for each match on what was overspent, by division."""
     sale: Callable[[Player, Team, RuleSet, Sequence[str]], int] = lambda player, *_: 0
     """What somebody brings who is sold out of the league; 0 where that is not done."""
+    price: Callable[[Player, Team, RuleSet, Sequence[str]], int] | None = None
+    """What a player is worth in gold, where their value is counted in something else."""
     penalty: Callable[[Offence], Penalty | None] = lambda offence: None
     offences: Mapping[str, str] = field(default_factory=dict)
     """What the committee fines by table, with what it is called."""

@@ -70,7 +70,7 @@ def opponents_in(league: League, team: str) -> tuple[str, ...]:
 def afford(league: League, team: str, gold: int) -> None:
     has = league.spendable(team)
     if gold > has:
-        raise InvalidEvent(f"{team} has {has:,} gold pieces, and needs {gold:,}")
+        raise InvalidEvent(f"not enough gold: {team} has {has:,}, and needs {gold:,}")
 
 
 def move_player(league: League, id: str, source: str, target: str, owner: str) -> None:

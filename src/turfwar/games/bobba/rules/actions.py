@@ -226,7 +226,7 @@ class BobbaListing(Listing):
             if self.may_still(match, action) and self.may_declare(match, player.number, action):
                 match.offer(choice(action, player.number, 0))
 
-    def step_options(self, match: MatchState, player: Player) -> None:
+    def squares_to_step_to(self, match: MatchState, player: Player) -> None:
         if is_large(match, player.number):
             for square in walking(match).steps(match, player):
                 match.offer(choice(TO, square, 0))

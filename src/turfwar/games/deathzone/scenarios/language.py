@@ -96,10 +96,8 @@ class DeathZoneLanguage(ScenarioLanguage):
 
     def line_verbs(self) -> Iterable[Verb]:
         roles = (FINISH, END_OF_TURN)
-        numbers = (
-            *(v.LINE_UP, v.ELECT, v.BRIBE_PLAYER, v.BRIBE_REFEREE),
-            *(v.DEAL_OUT, v.ASK_ABOUT, v.ROLL_CHART, v.LEARN),
-        )
+        numbers = {v.LINE_UP, v.ELECT, v.BRIBE_PLAYER, v.BRIBE_REFEREE}
+        numbers |= {v.DEAL_OUT, v.ASK_ABOUT, v.ROLL_CHART, v.LEARN}
         return [verb for verb in self.written_verbs if verb.role in roles or verb.number in numbers]
 
     def forms(self) -> Iterable[LineForm]:

@@ -17,10 +17,9 @@ from turfwar.games.lrb6.layout import (
     TREASURY,
 )
 from turfwar.games.lrb6.match import MatchState
-from turfwar.games.lrb6.recruits import INDUCEMENT_WORDS, Market, Recruit, markets_of
+from turfwar.games.lrb6.recruits import INDUCEMENT_WORDS, REFEREE_NAMES, Market, Recruit, markets_of
 from turfwar.games.lrb6.rules.hiring import by_number
 from turfwar.games.lrb6.words.facts import in_words
-from turfwar.games.lrb6.words.lists import REFEREE_NAMES
 from turfwar.games.lrb6.words.questions import (
     Q_ACTION,
     Q_INDUCEMENTS,

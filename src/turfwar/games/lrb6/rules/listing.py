@@ -233,6 +233,10 @@ class Listing:
                 self.foul_options(match, player)
 
     def step_options(self, match: MatchState, player: Player) -> None:
+        """What a player may do by moving on."""
+        self.squares_to_step_to(match, player)
+
+    def squares_to_step_to(self, match: MatchState, player: Player) -> None:
         """000, Touchdowns: whoever is in the end zone with the ball may not leave it."""
         s = match.state
         square = player.square

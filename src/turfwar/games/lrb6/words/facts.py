@@ -5,8 +5,8 @@ from typing import Final
 from turfwar.games.constants import entries_in
 from turfwar.games.lrb6.cards.decks import DECK_NAMES
 from turfwar.games.lrb6.layout import WEATHER_NAMES
-from turfwar.games.lrb6.recruits import INDUCEMENT_WORDS, recruit_name
-from turfwar.games.lrb6.words.lists import IGOR_REROLL, REFEREE_NAMES, SKILL_REROLL, SPELL_NAMES
+from turfwar.games.lrb6.recruits import INDUCEMENT_WORDS, REFEREE_NAMES, recruit_name
+from turfwar.games.lrb6.words.lists import IGOR_REROLL, SKILL_REROLL, SPELL_NAMES
 from turfwar.games.lrb6.words.skills import USE_NAMES
 from turfwar.games.words import FactKind
 from turfwar.pitch.ranges import RANGE_NAMES

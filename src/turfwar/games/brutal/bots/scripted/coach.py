@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 
 from turfwar.games.brutal.bots.rookie.coach import (
     FootballCoach,
-    close_in,
     keep_goal,
     reposition,
     stand_up,
     tries,
+    try_for_ball,
 )
 from turfwar.games.brutal.bots.rookie.sight import FootballSight
 from turfwar.games.brutal.bots.scripted.places import spread
@@ -74,7 +74,7 @@ class FootballScript(FootballCoach):
             self.told("keeps the goal", keep_goal),
             self.told("comes to the ball", reposition),
         )
-        last = self.told("tries for the ball", last_try)
+        last = self.told("tries for the ball", try_for_ball)
         if likely is not None and likely >= LIKELY_BALL:
             return (fetch, *moves, last)
         return (*moves, fetch, last)
@@ -192,12 +192,6 @@ def other_plays(sight: FootballSight) -> Iterator[Idea]:
 
 def fetch_ball(sight: FootballSight) -> Iterator[Idea]:
     return tries(sight, LEAST)
-
-
-def last_try(sight: FootballSight) -> Iterator[Idea]:
-    """However unlikely it is."""
-    yield from tries(sight, 0.0)
-    yield from close_in(sight)
 
 
 def sight_tries(sight: FootballView) -> list[float]:
