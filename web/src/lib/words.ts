@@ -33,7 +33,10 @@ export function named(
 export function labelOf(choice: Choice, view: View): string {
   const note = view.question?.notes[choice.text];
   if (note?.label && choice.role !== 'play') return note.label;
-  return named(choice.label, choice, view.players);
+  const label = named(choice.label, choice, view.players);
+  // "Play" and the card's own name: its word in a choice has lost apostrophes and capitals.
+  const word = choice.word ? capital(choice.word.replaceAll('-', ' ')) : '';
+  return note?.label && word ? label.replace(word, note.label) : label;
 }
 
 /** Pieces of a line as text. */

@@ -160,6 +160,8 @@ class BobbaListing(Listing):
         return super().anyone(match, side, standing)
 
     def has_target(self, match: MatchState, player: i64) -> bool:
+        if not footprint(match).touches_standing(match, player, 1 - player // SIDE_SLOTS):
+            return False
         return bool(match.book.blocking.targets(match.player(player)))
 
     def deed_options(self, match: MatchState, player: Player, action: i64) -> None:

@@ -104,17 +104,25 @@ class BobbaScoring(Scoring):
     """004, Touchdown; Large Players: with any part of the base."""
 
     def scorer(self, match: MatchState) -> i64:
-        for carrier in (match.carrier, match.get(OTHER_CARRIER)):
-            if carrier >= 0 and match.player(carrier).is_standing and self.counts(match, carrier):
-                side = carrier // SIDE_SLOTS
-                if not is_large(match, carrier):
-                    if match.in_scoring_zone(match.square(carrier), side):
-                        return carrier
-                    continue
-                for square in footprint(match).squares_of(match, carrier):
-                    if match.in_scoring_zone(square, side):
-                        return carrier
+        carrier = match.carrier
+        if carrier >= 0 and self.has_scored(match, carrier):
+            return carrier
+        carrier = match.get(OTHER_CARRIER)
+        if carrier >= 0 and self.has_scored(match, carrier):
+            return carrier
         return NOBODY
+
+    def has_scored(self, match: MatchState, carrier: i64) -> bool:
+        """Whether a carrier is, with any of their squares, where their side scores."""
+        if not match.player(carrier).is_standing or not self.counts(match, carrier):
+            return False
+        side = carrier // SIDE_SLOTS
+        if not is_large(match, carrier):
+            return match.in_scoring_zone(match.square(carrier), side)
+        for square in footprint(match).squares_of(match, carrier):
+            if match.in_scoring_zone(square, side):
+                return True
+        return False
 
     def has_more_to_do(self, match: MatchState, player: Player) -> bool:
         """004, Touchdown: as soon as they are there."""

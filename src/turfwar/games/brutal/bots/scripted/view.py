@@ -21,7 +21,7 @@ EACH_MORE = 0.08
 BESIDE = 0.05
 SAVED = -0.04
 """A shot that is no goal is the others' ball at their own end."""
-PICKS_UP = 0.55
+PICKS_UP = 0.7
 
 
 class FootballView(FootballSight):
