@@ -4,6 +4,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+DOCS := .venv-docs
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCKED := $(PIP) --require-hashes --requirement
 SCENARIOS := $(shell find tests/scenarios -name '*.yaml')
@@ -17,7 +18,7 @@ CORE := kernel pitch odds paths games scenario views teams toy cli $(notdir $(wi
 # What is never compiled, or plays what other tests play in both builds, runs over one of them.
 ONE_BUILD := analysis arena benching campaign cli deploy league office_play questions reference server soak teams test_client_words.py test_docs.py test_engine_build.py test_packaging.py test_sdist.py test_walk.py test_wheel.py
 
-.PHONY: setup sdist play test test-all test-core test-rest check test-pure lint format bench bench-against bench-instructions load campaign operator flame soak soak-rules soak-million soak-office mutants take-one-out lock clean
+.PHONY: setup sdist play test test-all test-core test-rest check test-pure lint format bench bench-against bench-instructions load campaign operator flame soak soak-rules soak-million soak-office mutants take-one-out docs lock clean
 
 setup: $(VENV)/.installed ## a virtual environment in .venv with the `turfwar` command, compiled
 
@@ -51,7 +52,7 @@ play: setup ## a match in the browser
 
 test: lint client-check test-core test-smoke ## linters, types, scenarios, core tests, every page in a browser: minutes
 
-test-all: test-rest test-browser test-pure ## everything that `make test` leaves out
+test-all: test-rest test-browser test-pure docs ## everything that `make test` leaves out
 
 test-core: setup $(VENV)/.testing ## all scenarios and the core tests, against the installed, compiled engine
 	$(BIN)/turfwar scenario tests/scenarios
@@ -90,7 +91,7 @@ bench-instructions: setup ## instructions for each decision, search and so on, b
 	$(BIN)/python -m bench.instructions $(if $(ONLY),--only $(ONLY)) $(if $(REV),--against $(REV))
 
 load: setup ## 500 matches at once on one server: how long a choice takes; NOISY=1, WORKERS="1 2 4"
-	$(BIN)/python bench/load.py $(if $(NOISY),--noisy --matches 100) $(if $(WORKERS),--matches 80 --seconds 10 --think 0.3 --workers $(WORKERS))
+	$(BIN)/python -m bench.load $(if $(NOISY),--noisy --matches 100) $(if $(WORKERS),--matches 80 --seconds 10 --think 0.3 --workers $(WORKERS))
 
 flame: setup ## a flame graph of random play, by py-spy: flame.svg
 	bench/flame.sh flame.svg
@@ -114,8 +115,8 @@ campaign: setup $(VENV)/.testing ## an attack on the server: kills, faults, garb
 	PYTHONPATH=tests $(BIN)/python -m campaign $(if $(SECONDS),--seconds $(SECONDS)) \
 		$(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only "$(ONLY)")
 
-operator: setup $(VENV)/.testing ## an operator's story: PostgreSQL, nginx, backup, upgrade, restore, ban, purge: WHEEL=file to install one
-	$(BIN)/python tests/deploy/walk.py $(if $(WHEEL),--wheel $(WHEEL))
+operator: setup $(VENV)/.testing ## an operator's story: install the wheel, PostgreSQL, proxies, backup, upgrade, restore, ban, purge; WHEEL=file
+	$(BIN)/python tests/deploy/walk.py --wheel $(or $(WHEEL),dist/turfwar-*.whl)
 
 mutants: $(VENV)/.testing ## the source changed on purpose: do the tests notice? writes docs/mutants.md; MUTANTS="bobba --seed 7"
 	nice $(BIN)/python -m bench.mutants $(MUTANTS)
@@ -123,10 +124,19 @@ mutants: $(VENV)/.testing ## the source changed on purpose: do the tests notice?
 take-one-out: $(VENV)/.testing ## each skill, card, spell, trick and option without its effect: does a scenario fail? a minute
 	$(BIN)/python -m bench.take_one_out
 
+docs: $(VENV)/.installed $(DOCS)/.installed ## the documentation as a site, every link checked; a server shows it at /docs
+	$(BIN)/python -m turfwar.cli.commands_reference docs/commands.md
+	NO_MKDOCS_2_WARNING=1 $(DOCS)/bin/mkdocs build --quiet
+
+$(DOCS)/.installed: requirements/docs.lock
+	test -x $(DOCS)/bin/python || $(PYTHON) -m venv $(DOCS)
+	$(DOCS)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement $<
+	touch $@
+
 lock: ## the lock files, from pyproject.toml; UPGRADE=1 takes the newest versions
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) uv
 	$(BIN)/python requirements/lock.py $(if $(UPGRADE),--upgrade)
 
 clean:
-	rm -rf $(VENV) web/node_modules tests/browser/node_modules src/turfwar/server/static build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants .soak
+	rm -rf $(VENV) $(DOCS) src/turfwar/server/site web/node_modules tests/browser/node_modules src/turfwar/server/static build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants .soak

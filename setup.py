@@ -36,6 +36,7 @@ COMPILED = [
     "kernel/notation.py",
     "kernel/past.py",
     "kernel/phases.py",
+    "kernel/random_play.py",
     "pitch/*.py",
     "views/encoded.py",
     "views/questions.py",
@@ -94,6 +95,7 @@ COMPILED = [
     "games/deathzone/layout.py",
     "games/deathzone/tables.py",
     "games/deathzone/book.py",
+    "games/deathzone/races.py",
     "games/deathzone/match.py",
     "games/deathzone/optional.py",
     "games/deathzone/engine.py",
@@ -233,7 +235,9 @@ SETTINGS = ("macros", "include_dirs", "debug", "extra_preargs", "extra_postargs"
 def fingerprint(source: str, options: dict[str, Any], compiler: Any) -> str:
     """What an object file depends on: its source, the headers of the build, and the command."""
     settings = {name: options.get(name) for name in SETTINGS}
-    digest = hashlib.sha256(repr((sys.version, compiler.compiler_so, settings)).encode())
+    # Where the environment lies does not matter: a copied folder reuses its objects.
+    command = repr((sys.version, compiler.compiler_so, settings)).replace(sys.prefix, "")
+    digest = hashlib.sha256(command.encode())
     folders = {Path(source).parent, *map(Path, options.get("include_dirs") or ())}
     for folder in sorted(each for each in folders if not each.is_absolute()):
         for header in sorted(folder.glob("*.h")):

@@ -70,7 +70,9 @@ def counted(python: Path, only: str, keep: Path | None = None) -> dict[str, tupl
     with tempfile.TemporaryDirectory(prefix="turfwar-instructions-") as temporary:
         folder = Path(temporary)
         valgrind = ["valgrind", "--tool=callgrind", "--vgdb=no", f"--toggle-collect={MARK}"]
+        # Names in full: a file that counts one part has not those that an earlier one has told.
         valgrind += [f"--dump-after={MARK}", f"--callgrind-out-file={folder / 'counts'}"]
+        valgrind += ["--compress-strings=no", "--compress-pos=no"]
         # One seed for hashes, so that sets are in the same order in every run.
         environment = {**os.environ, "PYTHONHASHSEED": "0"}
         environment.pop("PYTHONPATH", None)

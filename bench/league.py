@@ -30,7 +30,7 @@ from turfwar.league.pages.competitions import competition
 from turfwar.league.pages.history import preview_document, records_page
 from turfwar.league.pages.home import home
 from turfwar.league.pages.teams import team_page
-from turfwar.league.post_match.result import SIDES
+from turfwar.league.post_match.result import SIDES, PlayerResult, SideResult
 from turfwar.league.state.fold import fold
 from turfwar.league.state.league import League
 from turfwar.server.config import sqlite_url
@@ -41,6 +41,7 @@ from turfwar.server.uvicorn_config import settle_in
 from turfwar.teams.hiring import hire_instant
 
 DIVISION = 8
+TOUCHDOWNS = "touchdowns"
 TICK = 0.005
 PAGES = 5
 """How often each page is made; the quickest counts."""
@@ -179,8 +180,7 @@ def corrections(league: League, events: list[LeagueEvent]) -> Iterator[tuple[str
         played = events[seq - 1].payload
         assert isinstance(played, kinds.Played)
         result = played.result
-        more = replace(result.home, score=result.away.score + 1)
-        won = replace(result, home=more, winner="home")
+        won = replace(result, home=with_score(result.home, result.away.score + 1), winner="home")
         for what, correction in (
             ("another score", kinds.Amended(seq=seq, payload=replace(played, result=won))),
             ("no match", kinds.Voided(seq=seq)),
@@ -188,6 +188,19 @@ def corrections(league: League, events: list[LeagueEvent]) -> Iterator[tuple[str
             begun = time.process_time()
             preview_document(office.league, office.events, office.preview(correction))
             yield f"{where} match, {what}", time.process_time() - begun
+
+
+def with_score(side: SideResult, score: int) -> SideResult:
+    """A side with another score; the first who is named has all of the touchdowns."""
+    first, *rest = [_without_touchdowns(each) for each in side.players]
+    if score:
+        first = replace(first, achieved={**first.achieved, TOUCHDOWNS: score})
+    return replace(side, score=score, players=(first, *rest))
+
+
+def _without_touchdowns(each: PlayerResult) -> PlayerResult:
+    left = {key: number for key, number in each.achieved.items() if key != TOUCHDOWNS}
+    return replace(each, achieved=left)
 
 
 if __name__ == "__main__":

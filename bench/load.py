@@ -4,13 +4,13 @@ Each match is a coach of random choices against the rookie. A coach thinks for a
 `--think` seconds), makes a choice and waits until it is acknowledged: that is what is measured,
 with the engine, the journal's commit to the disk and the way over the socket in it.
 
-    python bench/load.py --matches 500 --seconds 30
-    python bench/load.py --matches 100 --noisy      beside visitors who ask for all they may
-    python bench/load.py --workers 1 2 4            one after the other, on a PostgreSQL of its own
+    python -m bench.load --matches 500 --seconds 30
+    python -m bench.load --matches 100 --noisy      beside visitors who ask for all they may
+    python -m bench.load --noises large             while large leagues are opened
+    python -m bench.load --workers 1 2 4            one after the other, on a PostgreSQL of its own
 
-`--noisy` measures in turns, quiet and with noisy neighbours, in the same run: a guest who watches
-twenty matches of planners, one who asks for pages of a league as it once was, and one with twenty
-sockets who chats. The 95th percentile must stay below twice the quiet one.
+`--noisy` measures in turns, quiet and with noisy neighbours (`bench/neighbours.py`), in the same
+run. The 95th percentile must stay below twice the quiet one.
 
 Server and coaches are two processes. What a choice costs is the processor time of the server's,
 with all its threads and what the kernel does for it, divided by the choices that were acknowledged:
@@ -27,7 +27,6 @@ import argparse
 import asyncio
 import contextlib
 import json
-import multiprocessing
 import os
 import random
 import secrets
@@ -35,18 +34,15 @@ import socket
 import subprocess
 import sys
 import tempfile
-import threading
 import time
-import urllib.error
 import urllib.request
-from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from bench.neighbours import USUAL, Guest, NoisyProcess
 from msgspec.json import decode
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
 
 import turfwar
 from turfwar.replay.fairness import promise
@@ -54,24 +50,13 @@ from turfwar.server.messages import PROTOCOL
 
 GOAL_MS = 100.0
 NOISY_MOST = 2.0
-PLANNERS = 20
-CHATTERS = 20
 ROUNDS = 3
+LARGE_LEAGUES = 2 * ROUNDS
 SETTLING = 1.0
 PATIENCE = 600.0
 """How long everybody may take to sit down, on a machine that has other things to do."""
 AT_ONCE = 20
 """How many sit down at once."""
-LIMITS = {
-    "CONNECTIONS_PER_CLIENT": 10_000,
-    "CONNECTIONS_PER_COACH": 10_000,
-    "MATCHES_PER_COACH": 10_000,
-    "NEW_MATCHES_PER_MINUTE": 100_000,
-    "REQUESTS_PER_SECOND": 10_000,
-    "REQUEST_BURST": 10_000,
-    "OPENINGS_PER_SECOND": 10_000,
-    "OPENING_BURST": 10_000,
-}
 
 
 def free_port() -> int:
@@ -85,9 +70,7 @@ class Server:
 
     def __init__(self, database: str, workers: int = 1) -> None:
         self.port = free_port()
-        environment = {f"TURFWAR_LIMIT_{name}": str(value) for name, value in LIMITS.items()}
-        environment["TURFWAR_DATABASE_URL"] = database
-        environment["TURFWAR_LOG_LEVEL"] = "warning"
+        environment = {"TURFWAR_DATABASE_URL": database, "TURFWAR_LOG_LEVEL": "warning"}
         command = [sys.executable, "-m", "turfwar.cli.main", "serve", "--port", str(self.port)]
         if workers > 1:
             command += ["--workers", str(workers)]
@@ -95,14 +78,11 @@ class Server:
         self.process = subprocess.Popen(
             command, env={**os.environ, **environment}, stdout=subprocess.DEVNULL
         )
-        self.cookie, self.csrf = "", ""
 
     def wait(self) -> None:
         for _ in range(600):
             try:
-                with urllib.request.urlopen(f"{self.url}/api/session", timeout=5) as answer:
-                    self.cookie = answer.headers["set-cookie"].split(";")[0]
-                    self.csrf = json.load(answer)["csrf"]
+                with urllib.request.urlopen(f"{self.url}/readyz", timeout=5):
                     return
             except OSError:
                 time.sleep(0.1)
@@ -111,10 +91,6 @@ class Server:
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
-
-    def create(self) -> str:
-        body = {"home": {"coach": "me"}, "away": {"coach": "bot", "bot": "rookie"}}
-        return str(post(self, "/api/matches", body)["match"]["id"])
 
     def cpu_seconds(self) -> float:
         """What the process, or its workers, have used of their cores."""
@@ -163,199 +139,19 @@ def database_seconds(postmaster: int | None) -> float:
     return total
 
 
-class Guest:
-    """One of the noisy neighbours."""
-
-    def __init__(self, url: str) -> None:
-        self.url = url
-        with urllib.request.urlopen(f"{self.url}/api/session", timeout=60) as answer:
-            self.cookie = answer.headers["set-cookie"].split(";")[0]
-            self.csrf = json.load(answer)["csrf"]
-
-
-def post(visitor: Any, path: str, body: Any) -> Any:
-    headers = {"Cookie": visitor.cookie, "X-CSRF-Token": visitor.csrf}
-    headers["Content-Type"] = "application/json"
-    data = json.dumps(body).encode()
-    request = urllib.request.Request(f"{visitor.url}{path}", data, headers)
-    with urllib.request.urlopen(request, timeout=60) as answer:
-        return json.load(answer)
-
-
-class Neighbours:
-    """Visitors who ask for as much as they may, each for as long as `noisy` is set."""
-
-    def __init__(self, url: str, noisy: Any, stopped: Any) -> None:
-        self.url = url
-        self.noisy = noisy
-        self.stopped = stopped
-        self.made = threading.Barrier(4)
-        self.said: Counter[str] = Counter()
-        self.threads = [
-            threading.Thread(target=asyncio.run, args=(self.make(each),), daemon=True)
-            for each in (self.planners, self.league, self.chat)
-        ]
-
-    async def make(self, noise: Callable[[], AsyncIterator[None]]) -> None:
-        """Prepare, wait until all are prepared, and make noise."""
-        steps = noise()
-        try:
-            await anext(steps)
-        except Exception as error:
-            self.said[f"not prepared: {type(error).__name__}: {error}"] += 1
-        self.made.wait(300)
-        try:
-            async for _ in steps:
-                pass
-        except Exception as error:
-            self.said[f"failed: {type(error).__name__}: {error}"] += 1
-
-    async def planners(self) -> AsyncIterator[None]:
-        """Two planners play each other in twenty matches, which one guest watches."""
-        guest = Guest(self.url)
-        seat = {"coach": "bot", "bot": "planner"}
-        body = {"home": seat, "away": seat, "pace": 0}
-        matches = [post(guest, "/api/matches", body)["match"]["id"] for _ in range(PLANNERS)]
-        yield
-        await asyncio.gather(*(self.watch(guest, each) for each in matches))
-
-    async def watch(self, guest: Guest, match_id: str) -> None:
-        url = guest.url.replace("http", "ws", 1) + f"/ws/matches/{match_id}"
-        headers = {"Cookie": guest.cookie}
-        ready = False
-        while not self.stopped.is_set():
-            if not self.noisy.is_set():
-                await asyncio.sleep(0.05)
-                continue
-            async with connect(url, additional_headers=headers, max_size=None) as socket:
-                await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
-                if not ready:
-                    nonce = secrets.token_hex(16)
-                    said = promise(match_id, nonce)
-                    await socket.send(json.dumps({"type": "promise", "id": 0, "promise": said}))
-                    await socket.send(json.dumps({"type": "ready", "id": 1, "nonce": nonce}))
-                    ready = True
-                while self.noisy.is_set() and not self.stopped.is_set():
-                    try:
-                        await asyncio.wait_for(socket.recv(decode=False), 0.2)
-                        self.said["planner messages"] += 1
-                    except TimeoutError:
-                        continue
-                    except ConnectionClosed as closed:
-                        code = closed.rcvd.code if closed.rcvd else 1006
-                        self.said[f"sockets closed with {code}"] += 1
-                        return
-
-    async def league(self) -> AsyncIterator[None]:
-        """Pages of a league as it was, one after the other."""
-        guest = Guest(self.url)
-        events = demo_league()
-        request = urllib.request.Request(
-            f"{guest.url}/api/leagues/import",
-            events,
-            {"Cookie": guest.cookie, "X-CSRF-Token": guest.csrf, "Content-Type": "application/zip"},
-        )
-        with urllib.request.urlopen(request, timeout=120) as answer:
-            found = json.load(answer)
-        league, team = found["id"], found["teams"][0]["id"]
-        yield
-        number = 0
-        while not self.stopped.is_set():
-            if not self.noisy.is_set():
-                await asyncio.sleep(0.05)
-                continue
-            number += 1
-            path = f"/api/leagues/{league}/teams/{team}?until={200 + number % 400}"
-            try:
-                with urllib.request.urlopen(f"{guest.url}{path}", timeout=60) as answer:
-                    answer.read()
-                self.said["league pages"] += 1
-            except urllib.error.HTTPError as error:
-                self.said[f"league pages answered {error.code}"] += 1
-
-    async def chat(self) -> AsyncIterator[None]:
-        """Twenty sockets of one guest at one match, all chatting."""
-        guest = Guest(self.url)
-        seats = {"home": {"coach": "me"}, "away": {"coach": "me"}}
-        match_id = post(guest, "/api/matches", seats)["match"]["id"]
-        url = guest.url.replace("http", "ws", 1) + f"/ws/matches/{match_id}"
-        yield
-
-        async def one() -> None:
-            headers = {"Cookie": guest.cookie}
-            async with connect(url, additional_headers=headers, max_size=None) as socket:
-                await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
-                number = 0
-                while not self.stopped.is_set():
-                    if not self.noisy.is_set():
-                        await asyncio.sleep(0.05)
-                        continue
-                    number += 1
-                    said = {"type": "chat", "id": number, "text": "spam"}
-                    await socket.send(json.dumps(said))
-                    answer: dict[str, Any] = {}
-                    while answer.get("id") != number:
-                        answer = decode(await socket.recv(decode=False))
-                    self.said[f"chat answered {answer['type']}"] += 1
-
-        await asyncio.gather(*(one() for _ in range(CHATTERS)), return_exceptions=True)
-
-
-def demo_league() -> bytes:
-    """The archive of a league of sixteen teams, with results that were made up."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "turfwar.cli.main", "league", "demo", "--quiet"]
-        command += ["--bot", "rehearsed", "--seasons", "1", folder]
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-        return (Path(folder) / "league.zip").read_bytes()
-
-
-def be_noisy(url: str, noisy: Any, stopped: Any, ready: Any, said: Any) -> None:
-    """A process of its own, so that what it does itself is not measured."""
-    os.nice(10)
-    neighbours = Neighbours(url, noisy, stopped)
-    for thread in neighbours.threads:
-        thread.start()
-    neighbours.made.wait(300)
-    ready.set()
-    for thread in neighbours.threads:
-        thread.join()
-    said.put(dict(neighbours.said))
-
-
-class NoisyProcess:
-    """The neighbours, quiet until they are told otherwise."""
-
-    def __init__(self, url: str) -> None:
-        context = multiprocessing.get_context("spawn")
-        self.noisy, self.stopped, ready = context.Event(), context.Event(), context.Event()
-        self.said: Any = context.Queue()
-        arguments = (url, self.noisy, self.stopped, ready, self.said)
-        self.process = context.Process(target=be_noisy, args=arguments, daemon=True)
-        self.process.start()
-        ready.wait(300)
-
-    def stop(self) -> dict[str, int]:
-        self.noisy.clear()
-        self.stopped.set()
-        found: dict[str, int] = self.said.get(timeout=90)
-        self.process.join(20)
-        return found
-
-
 class Coach:
     """One browser at one match."""
 
-    def __init__(
-        self, server: Server, match_id: str, think: float, noise: list[bool | None]
-    ) -> None:
+    def __init__(self, server: Server, think: float, noise: list[bool | None]) -> None:
         self.noise = noise
         """Whether it is noisy now; None while that is about to change."""
-        self.address = server.url.replace("http", "ws", 1) + f"/ws/matches/{match_id}"
-        self.headers = {"Cookie": server.cookie}
-        self.match_id = match_id
+        guest = Guest(server.url, network=19)
+        body = {"home": {"coach": "me"}, "away": {"coach": "bot", "bot": "rookie"}}
+        self.match_id = str(guest.post("/api/matches", body)["match"]["id"])
+        self.address = server.url.replace("http", "ws", 1) + f"/ws/matches/{self.match_id}"
+        self.headers = guest.headers
         self.think = think
-        self.chance = random.Random(match_id)
+        self.chance = random.Random(self.match_id)
         self.version = 0
         self.began = 0
         self.choices: list[str] | None = None
@@ -439,7 +235,7 @@ async def run(
     """Everybody sits down; then, for a while, everybody plays: quiet and noisy in turns."""
     matches: int = chosen.matches
     noise: list[bool | None] = [None if neighbours else False]
-    coaches = [Coach(server, server.create(), chosen.think, noise) for _ in range(matches)]
+    coaches = [Coach(server, chosen.think, noise) for _ in range(matches)]
     begin, stop = asyncio.Event(), asyncio.Event()
     arrived = 0
     all_here = asyncio.Event()
@@ -485,6 +281,24 @@ async def run(
     return coaches
 
 
+def large_leagues(database: str, file: Path | None) -> list[str]:
+    """The ids of leagues of 200 teams and ten seasons that no server has opened yet."""
+    from bench.league import generate
+
+    from turfwar.league.journal.stores import FileJournal
+    from turfwar.server.config import database_url
+    from turfwar.server.leagues import Leagues
+    from turfwar.server.storage.database import open_database
+    from turfwar.server.storage.store import Store
+
+    events = FileJournal(file).read() if file is not None else generate(teams=200, seasons=10)
+    engine = open_database(database_url(database))
+    leagues = Leagues(engine, Store(engine, "bench"))
+    found = [leagues.found("The Great League", "ann", events) for _ in range(LARGE_LEAGUES)]
+    engine.dispose()
+    return found
+
+
 def percentile(times: list[float], share: float) -> float:
     return 1000 * times[min(len(times) - 1, int(share * len(times)))]
 
@@ -498,8 +312,13 @@ def main() -> None:
     parser.add_argument("--postgres", action="store_true", help="a PostgreSQL of its own")
     parser.add_argument("--workers", type=int, nargs="+", default=[1], help="on PostgreSQL")
     parser.add_argument("--noisy", action="store_true", help="beside visitors who ask for a lot")
+    parser.add_argument("--noises", nargs="+", choices=(*USUAL, "large"), help="only these of them")
+    parser.add_argument(
+        "--league", type=Path, help="the journal of the large league (bench.league)"
+    )
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
+    chosen.noises = chosen.noises or (USUAL if chosen.noisy else ())
     good = True
     with contextlib.ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
@@ -535,12 +354,14 @@ def told(report: dict[str, Any], *, as_json: bool) -> bool:
 
 def measure(chosen: argparse.Namespace, database: str, workers: int) -> dict[str, Any]:
     """Play for a while, and say what that took."""
+    large = large_leagues(database, chosen.league) if "large" in chosen.noises else []
     server = Server(database, workers)
     neighbours: NoisyProcess | None = None
     heard: dict[str, int] = {}
     try:
         server.wait()
-        neighbours = NoisyProcess(server.url) if chosen.noisy else None
+        if chosen.noises:
+            neighbours = NoisyProcess(server.url, chosen.noises, large)
         postmaster = postmaster_of(database)
         cpu, own, clock, stored = 0.0, 0.0, 0.0, 0.0
 
@@ -579,7 +400,7 @@ def measure(chosen: argparse.Namespace, database: str, workers: int) -> dict[str
     if postmaster is not None:
         report["database_cpu"] = round(storing / passed, 2)
         report["database_ms_per_choice"] = round(1000 * storing / max(len(times), 1), 2)
-    if chosen.noisy:
+    if chosen.noises:
         noisy = sorted(each for coach in coaches for each in coach.noisy_times)
         quiet_95, noisy_95 = percentile(times, 0.95), percentile(noisy, 0.95)
         report["noisy_choices"] = len(noisy)

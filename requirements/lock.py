@@ -4,7 +4,8 @@
     make lock UPGRADE=1       # take the newest
 
 `play.lock` is what `make play` needs (building, engine, server), `test.lock` what `make test` needs
-beyond, with the same versions. Both hold for all supported versions of Python. uv does the work.
+beyond, with the same versions, and `docs.lock` what `make docs` needs, which is nothing of those.
+All hold for all supported versions of Python. uv does the work.
 """
 
 import subprocess
@@ -16,18 +17,18 @@ from typing import Any
 HERE = Path(__file__).parent
 PYTHON = "3.11"
 PLAYING = ("env", "league", "server")
-"""The extras that are there after `make setup`; `make test` has them all."""
+"""The extras that are there after `make setup`; `make test` has them all but `docs`."""
 
 
 def wanted(project: dict[str, Any], *, testing: bool) -> list[str]:
     """The requirements of one of the two files, as pyproject.toml has them."""
     extras: dict[str, list[str]] = project["project"]["optional-dependencies"]
-    chosen = extras if testing else {name: extras[name] for name in PLAYING}
+    chosen = [name for name in extras if name != "docs"] if testing else PLAYING
     return sorted(
         {
             *project["build-system"]["requires"],
             *project["project"]["dependencies"],
-            *(requirement for some in chosen.values() for requirement in some),
+            *(requirement for name in chosen for requirement in extras[name]),
         }
     )
 
@@ -49,6 +50,8 @@ def main() -> None:
     lock(wanted(project, testing=True), everything, *upgrade)
     same = ["--constraint", str(everything), "--upgrade"]
     lock(wanted(project, testing=False), HERE / "play.lock", *same)
+    docs: list[str] = project["project"]["optional-dependencies"]["docs"]
+    lock(docs, HERE / "docs.lock", *upgrade)
 
 
 if __name__ == "__main__":

@@ -11,13 +11,14 @@ import pytest
 import yaml
 from typer.testing import CliRunner
 
-from turfwar.cli.main import app
+from turfwar.cli import commands_reference
+from turfwar.cli.main import COMMANDS, app
 from turfwar.games import DEFAULT, all_rulesets
 from turfwar.scenario.reader import read_file
 from turfwar.scenario.runner import run_scenario
 
 ROOT = Path(__file__).parents[1]
-PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 README = ROOT / "README.md"
 SOURCE = ROOT / "src"
 MODULES = [path for path in sorted(SOURCE.rglob("*.py")) if ">>>" in path.read_text("utf-8")]
@@ -37,8 +38,10 @@ def blocks(page: Path, language: str) -> list[tuple[int, str]]:
 
 
 def commands() -> list[str]:
-    """The `turfwar` commands in the README's shell blocks, in order."""
-    lines = [line for _, block in blocks(README, "sh") for line in block.splitlines()]
+    """The `turfwar` commands in the shell blocks of the tutorials and guides, in order."""
+    pages = [*(ROOT / "docs" / "start").glob("*.md"), *(ROOT / "docs" / "guides").glob("*.md")]
+    found = [block for page in sorted(pages) for _, block in blocks(page, "sh")]
+    lines = [line for block in found if "export " not in block for line in block.splitlines()]
     return [line for line in lines if line.startswith("turfwar ")]
 
 
@@ -77,23 +80,23 @@ def test_readme_and_architecture_have_python_examples() -> None:
     assert blocks(ROOT / "docs" / "architecture.md", "pycon")
 
 
-def test_readme_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_commands_in_tutorials_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "tests").symlink_to(ROOT / "tests")
     monkeypatch.chdir(tmp_path)
-    assert len(commands()) >= 8
+    assert len(commands()) >= 3
     for command in commands():
         result = CliRunner().invoke(app, shlex.split(command)[1:], input="quit\n")
         assert result.exit_code == 0, f"{command}\n{result.output}\n{result.exception!r}"
 
 
-def test_readme_names_every_command() -> None:
-    text = README.read_text(encoding="utf-8")
-    for command in app.registered_commands:
-        assert command.callback is not None
-        name = command.name or command.callback.__name__
-        assert f"`turfwar {name}" in text
-    for group in app.registered_groups:
-        assert f"`turfwar {group.name}" in text
+def test_the_commands_reference_names_every_command_and_option() -> None:
+    text = commands_reference.reference()
+    for command in COMMANDS:
+        assert f"## `turfwar {command.name}`" in text
+    listed = re.search(r"### `turfwar admin backup`\n(.*?)\n### ", text, re.DOTALL)
+    assert listed is not None
+    assert "| `--keep` | In a folder" in listed[1]
+    assert "Default: `lrb6`" in text
 
 
 def test_scenario_in_contributing_holds(tmp_path: Path) -> None:

@@ -175,7 +175,7 @@ def test_people_are_they() -> None:
     """Players, coaches and the referee; what stands in quotation marks is somebody else's."""
     root = Path(__file__).parents[1]
     generated = root / "docs" / "coverage.md"
-    pages = [each for each in (root / "docs").glob("*.md") if each != generated]
+    pages = [each for each in (root / "docs").rglob("*.md") if each != generated]
     texts = [*SOURCE.rglob("*.py"), *pages, root / "README.md", root / "CONTRIBUTING.md"]
     found = [
         f"{path.name}: {line.strip()}"

@@ -36,6 +36,7 @@ from turfwar.games.lrb6 import layout
 from turfwar.games.lrb6.create import blank_match
 from turfwar.games.lrb6.words import actions
 from turfwar.games.lrb6.words import verbs as v
+from turfwar.games.lrb6.words.states import STATE_NAMES
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.game import UNDO_DEPTH
 from turfwar.kernel.notation import first_of, verb_of
@@ -478,7 +479,7 @@ class Watch:
         if name == self.flying:
             return
         lying_or_standing = status in (layout.STANDING, layout.PRONE, layout.STUNNED)
-        assert lying_or_standing == (square != 0), f"{name} is {layout.STATE_NAMES[status]}"
+        assert lying_or_standing == (square != 0), f"{name} is {STATE_NAMES[status]}"
         upright = status == layout.STANDING
         if status == layout.PRONE:
             game = base_game(self.match)
@@ -489,7 +490,7 @@ class Watch:
         assert (parse_square(told) if told else 0) == square, f"the log has {name} in {told}"
         at_first = "absent" if player == layout.FANATIC else "reserve"
         told_status = self.statuses.get(name, at_first)
-        assert told_status == layout.STATE_NAMES[status], f"the log has {name} {told_status}"
+        assert told_status == STATE_NAMES[status], f"the log has {name} {told_status}"
         if player in self.gone:
             assert status == self.gone[player], f"{name} has come back"
         elif status in (layout.SENT_OFF, layout.CASUALTY, layout.DEAD):

@@ -23,7 +23,11 @@ BUILDING: list[str] = PROJECT["build-system"]["requires"]
 PINNED = re.compile(r"^(?P<name>[a-z0-9.-]+)(\[[a-z,]+\])?==(?P<version>\S+)", re.MULTILINE)
 LOCKS = {
     "play.lock": [*BUILDING, *ENGINE, *EXTRAS["server"], *EXTRAS["env"], *EXTRAS["league"]],
-    "test.lock": [*BUILDING, *ENGINE, *(each for some in EXTRAS.values() for each in some)],
+    "test.lock": [
+        *(*BUILDING, *ENGINE),
+        *(each for name, some in EXTRAS.items() for each in some if name != "docs"),
+    ],
+    "docs.lock": EXTRAS["docs"],
 }
 
 

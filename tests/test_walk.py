@@ -1,5 +1,4 @@
-"""The two packages that CONTRIBUTING and docs/rulesets.md build outside the repository, tried side
-by side."""
+"""The packages that CONTRIBUTING and the docs build outside the repository, tried side by side."""
 
 import json
 import os
@@ -14,7 +13,8 @@ import pytest
 import turfwar
 
 ROOT = Path(__file__).parents[1]
-PAGES = (ROOT / "CONTRIBUTING.md", ROOT / "docs" / "rulesets.md")
+DOCS = ROOT / "docs"
+PAGES = (ROOT / "CONTRIBUTING.md", DOCS / "rulesets.md", DOCS / "guides" / "house-rule.md")
 PAGE = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
 FILE = r"^\*\*`(%s/[^`]+)`\*\*.*?^```\w+\n(.*?)^```$"
 COMMANDS = r"^```sh\n(export TURFWAR_RULESETS=%s\.rul.*?)^```$"
@@ -24,7 +24,7 @@ MAIN = "from turfwar.cli.main import app; app()"
 def build(package: str, folder: Path, name: str = "") -> None:
     """Write the files of a package as the page has them, perhaps under another name."""
     files = re.findall(FILE % package, PAGE, re.MULTILINE | re.DOTALL)
-    assert len(files) >= 4
+    assert len(files) >= 3
     for path, text in files:
         if name:
             path, text = (each.replace(package, name) for each in (path, text))
@@ -88,6 +88,13 @@ def test_an_overlay_has_a_new_skill_and_another_table(outside: Path) -> None:
     assert "stuns them" not in printed  # what the base game's row says
     assert "+1 to the roll when they dodge." in printed
     assert "1 of 1 scenarios hold" in printed
+
+
+def test_a_house_rule_is_an_option_of_a_package(outside: Path) -> None:
+    build("mercy", outside)
+    printed = shell(outside, commands("mercy"))
+    assert "2 of 2 scenarios hold" in printed
+    assert "A half ends when a side leads by three touchdowns." in printed
 
 
 BOTH = "racing.ruleset:RACING,softcrowd.rules:SOFT_CROWD"

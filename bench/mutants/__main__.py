@@ -2,8 +2,8 @@
 
     python -m bench.mutants [PART ...] [--seed 1 ...] [--only FILE] [--all] [--minutes 30]
 
-With no seeds given it draws the usual ones; with no parts given, of every part, and then it writes
-docs/mutants.md.
+With no seeds given it draws the usual ones; with no parts given, of every part. What whole samples
+came to, by scenarios and tests, goes into docs/mutants.md.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from bench.mutants.cover import coverage
 from bench.mutants.parts import PARTS, SOURCE, Part, find_part, names
 from bench.mutants.places import Mutant, all_mutants
-from bench.mutants.report import REPORT, Run, equivalents, kinds, line_of, page, stale
+from bench.mutants.report import REPORT, Run, equivalents, kinds, line_of, page, record, stale
 from bench.mutants.trial import Stage, Verdict
 from rich.console import Console
 from rich.progress import Progress
@@ -33,7 +33,6 @@ def main() -> None:
     options = arguments()
     parts = [find_part(name) for name in options.part] or list(PARTS)
     runs: list[Run] = []
-    counts: dict[str, int] = {}
     known = {part.name: all_mutants(part) for part in parts}
     if len(parts) == len(PARTS):
         for key in stale([mutant for each in known.values() for mutant in each]):
@@ -41,14 +40,14 @@ def main() -> None:
     excused = equivalents()
     for part in parts:
         mutants = [mutant for mutant in known[part.name] if mutant.key not in excused]
-        counts[part.name] = len(mutants)
-        runs += runs_of(part, mutants, options)
-    for run in runs:
-        show(run)
-    usual = not (options.part or options.only or options.all or options.minutes)
-    if usual and tuple(options.seed) == SEEDS:
-        REPORT.write_text(page(runs, counts))
-        print(f"{REPORT.name} is written")
+        own = runs_of(part, mutants, options)
+        for run in own:
+            show(run)
+        if not (options.only or options.all or options.scenarios):
+            record(part, own, len(mutants))
+            REPORT.write_text(page())
+            print(f"{REPORT.name} is written")
+        runs += own
     if any(run.share < run.part.goal for run in runs):
         raise SystemExit(1)
 

@@ -99,15 +99,15 @@ def coverage(part: Part, *, with_tests: bool = True) -> Coverage:
     It is good until a file of the part changes. Other files may change who executes what, too,
     which costs a trial its order and hardly ever a test.
     """
-    cache = CACHE / f"coverage-{part.name}-{digest_of(part.source())}.json"
+    cache = CACHE / f"coverage-{part.cache_name}-{digest_of(part.traced())}.json"
     known: dict[str, Any] = json.loads(cache.read_text()) if cache.exists() else {}
     scenarios = {key_of(path): path for path in part.scenario_files()}
     tests = {key_of(path): path for path in part.test_files() if path.name.startswith("test_")}
     CACHE.mkdir(exist_ok=True)
-    for old in CACHE.glob(f"coverage-{part.name}-*.json"):
+    for old in CACHE.glob(f"coverage-{part.cache_name}-*.json"):
         if old != cache:
             old.unlink()
-    known = {key: known[key] for key in (*scenarios, *tests, "imported", "setup") if key in known}
+    known = {key: known[key] for key in known if key in ("imported", "setup") or is_current(key)}
 
     def add(found: dict[str, Any]) -> None:
         for name in ("imported", "setup"):
@@ -142,6 +142,12 @@ def key_of(path: Path) -> str:
     return f"{path.relative_to(ROOT)} {digest_of([path])}"
 
 
+def is_current(key: str) -> bool:
+    """Whether what is known of a file is of the file as it stands."""
+    path = ROOT / key.rpartition(" ")[0]
+    return path.is_file() and key_of(path) == key
+
+
 def in_child(work: Callable[[], dict[str, Any]]) -> dict[str, Any]:
     """Do this in a process of its own, which leaves nothing behind here."""
     reader, writer = os.pipe()
@@ -171,7 +177,7 @@ class Trace:
     """Notes the lines of a part that are executed."""
 
     def __init__(self, part: Part) -> None:
-        self.names = {str(path): relative(path) for path in part.source()}
+        self.names = {str(path): relative(path) for path in part.traced()}
         self.seen: set[tuple[str, int]] = set()
         self.left: dict[CodeType, set[int]] = {}
         """Of functions that were called, the lines that were not executed yet."""
@@ -226,7 +232,8 @@ def trace_scenarios(part: Part, files: list[Path]) -> dict[str, Any]:
         from turfwar.scenario.reader import read_file
         from turfwar.scenario.runner import run_scenario
 
-    scenarios = {path: read_file(path) for path in files}
+        # A rule set is imported when the first of its scenarios is read.
+        scenarios = {path: read_file(path) for path in files}
     rules = {each.rules for known in scenarios.values() for each in known}
     with trace.on() as tables:
         # The tables of skills are made once for each rule set; no scenario is to pay for them.

@@ -185,7 +185,8 @@ def all_mutants(part: Part) -> list[Mutant]:
             repeat = seen.get(mutant.key, 0)
             seen[mutant.key] = repeat + 1
             result.append(Mutant(**{**mutant.__dict__, "repeat": repeat}))
-    return result
+    wanted = re.compile(part.functions)
+    return [each for each in result if wanted.search(f"{each.file} {each.scope}")]
 
 
 def mutants_of(file: str, source: str) -> Iterator[Mutant]:

@@ -1,5 +1,6 @@
 """The score of a run: what was killed, how sure that is, and what survived."""
 
+import json
 import math
 import tomllib
 from collections import Counter
@@ -7,12 +8,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.mutants.parts import ROOT, Part
+from bench.mutants.parts import PARTS, ROOT, Part
 from bench.mutants.places import Mutant
 from bench.mutants.trial import Verdict
 
 EQUIVALENT = Path(__file__).parent / "equivalent.toml"
 REPORT = ROOT / "docs" / "mutants.md"
+MEASURED = Path(__file__).parent / "measured"
+"""What the last samples of each part came to, a file each: the page is made of them."""
 
 
 @dataclass(frozen=True)
@@ -38,8 +41,14 @@ class Run:
 
     @property
     def score(self) -> str:
-        low, high = interval(self.killed, len(self.tried))
-        return f"{100 * self.share:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+        return score_of(self.killed, len(self.tried))
+
+
+def score_of(killed: int, tried: int) -> str:
+    """A share with its interval."""
+    low, high = interval(killed, tried)
+    share = killed / tried if tried else 1.0
+    return f"{100 * share:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
 
 
 def interval(good: int, count: int) -> tuple[float, float]:
@@ -81,7 +90,8 @@ def line_of(mutant: Mutant, verdict: Verdict) -> str:
 INTRODUCTION = """# Do the tests notice?
 
 `make mutants` changes the source on purpose, one place at a time, and looks whether a scenario or a
-test fails. This page is written by it. It takes hours and is no part of CI.
+test fails. This page is written by it. It takes hours and is no part of CI. A sample of one part
+replaces what the page says of that part, if it was a whole one with scenarios and tests.
 
 A mutant is one change that reads as another rule: a boundary moved, a number one off, a condition
 left out or always met, a step that does not happen, `and` for `or`, the wrong side or player,
@@ -112,15 +122,42 @@ apart.
 """
 
 
-def page(runs: Sequence[Run], counts: dict[str, int]) -> str:
+def record(part: Part, runs: Sequence[Run], mutants: int) -> None:
+    """Keep what the samples of a part came to, for the page."""
+    document = {
+        "goal": part.goal,
+        "mutants": mutants,
+        "samples": [
+            {
+                "seed": run.seed,
+                "tried": len(run.tried),
+                "killed": run.killed,
+                "survivors": [diff_of(mutant, verdict) for mutant, verdict in run.survivors],
+            }
+            for run in runs
+        ],
+    }
+    MEASURED.mkdir(exist_ok=True)
+    text = json.dumps(document, indent=1, ensure_ascii=False)
+    (MEASURED / f"{part.name}.json").write_text(text + "\n")
+
+
+def page() -> str:
     """docs/mutants.md."""
+    known = [
+        (part.name, json.loads((MEASURED / f"{part.name}.json").read_text()))
+        for part in PARTS
+        if (MEASURED / f"{part.name}.json").exists()
+    ]
     lines = [INTRODUCTION, "## The score", ""]
     lines.append("| part | mutants | seed | tried | killed | goal |")
     lines.append("| --- | --- | --- | --- | --- | --- |")
-    for run in runs:
-        goal = f"{100 * run.part.goal:.0f} %"
-        row = (run.part.name, counts[run.part.name], run.seed, len(run.tried), run.score, goal)
-        lines.append("| " + " | ".join(map(str, row)) + " |")
+    for name, document in known:
+        for run in document["samples"]:
+            goal = f"{100 * document['goal']:.0f} %"
+            score = score_of(run["killed"], run["tried"])
+            row = (name, document["mutants"], run["seed"], run["tried"], score, goal)
+            lines.append("| " + " | ".join(map(str, row)) + " |")
     lines += [
         "",
         f"In brackets the interval of 95 %. {len(equivalents())} more mutants are on the list of"
@@ -129,14 +166,15 @@ def page(runs: Sequence[Run], counts: dict[str, int]) -> str:
         "## What survives",
         "",
     ]
-    for run in runs:
-        lines += [f"### {run.part.name}, seed {run.seed}", ""]
-        if not run.survivors:
-            lines.append("Nothing.\n")
-            continue
-        lines.append("```diff")
-        lines += [text for mutant, verdict in run.survivors for text in diff_of(mutant, verdict)]
-        lines += ["```", ""]
+    for name, document in known:
+        for run in document["samples"]:
+            lines += [f"### {name}, seed {run['seed']}", ""]
+            if not run["survivors"]:
+                lines.append("Nothing.\n")
+                continue
+            lines.append("```diff")
+            lines += [text for survivor in run["survivors"] for text in survivor]
+            lines += ["```", ""]
     return "\n".join(lines).rstrip() + "\n"
 
 

@@ -5,13 +5,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-BENCH = Path(__file__).parents[2] / "bench"
+ROOT = Path(__file__).parents[2]
 
 
 def test_a_small_load_is_played_and_counted() -> None:
     little = ["--matches", "2", "--seconds", "4", "--think", "0.1", "--json"]
     found = subprocess.run(
-        [sys.executable, str(BENCH / "load.py"), *little],
+        [sys.executable, "-m", "bench.load", *little],
+        cwd=ROOT,
         capture_output=True,
         text=True,
         timeout=200,

@@ -195,7 +195,7 @@ def test_a_bot_that_comes_to_no_end_loses() -> None:
     play_out(match, {"home": bot, "away": make_bot("random", 1, "away")})
     assert match.over
     assert bot.lost is not None
-    assert "comes to no end" in bot.lost
+    assert "stopped: more than 500 decisions in one turn, now asked" in bot.lost
 
 
 class Clock:

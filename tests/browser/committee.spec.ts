@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { askLeagues as send } from './making';
 import { test } from './table';
 
-async function hire(page: Page, id: string, name: string): Promise<void> {
-  const team = { name, list: 'Human', players: { Lineman: 11 }, staff: { fan_factor: 4 } };
+async function hire(page: Page, id: string, name: string, blitzers = 0): Promise<void> {
+  const players = { Lineman: 11, Blitzer: blitzers };
+  const team = { name, list: 'Human', players, staff: { fan_factor: 4 } };
   await send(page, 'POST', `/${id}/teams`, team);
 }
 
@@ -34,7 +35,7 @@ for (const [name, viewport] of [
     });
     await bob.page.goto(`${home}/join/${invite}`);
     await expect(bob.page.getByText('you: coach')).toBeVisible();
-    await hire(ann.page, id, 'Anvils');
+    await hire(ann.page, id, 'Anvils', 4);
     await hire(bob.page, id, 'Badgers');
     const stages = [{ id: 'table', format: 'round-robin', parameters: { legs: 2 } }];
     await send(ann.page, 'POST', `/${id}/events`, {
@@ -157,6 +158,8 @@ for (const [name, viewport] of [
     await expect(ann.page.getByText('Everything is settled.')).toBeVisible();
     const settled = ann.page.getByRole('region', { name: 'what is settled' });
     await expect(settled.getByText('Handicap')).toBeVisible();
+    // Badgers are rated 36 less: gold for tricks, and a Most Valuable Player more.
+    await expect(stagesList).toContainText(/Badgers:\s*handicap E: 50,000 for dirty tricks/);
     await fits(ann.page);
     await shot(ann.page, 'settled');
     expect(ann.problems).toEqual([]);
@@ -183,8 +186,8 @@ for (const [name, viewport] of [
       rules: 'bobba',
     });
     for (const team of ['Anvils', 'Badgers', 'Cranes', 'Dregs']) await hire(page, id, team);
-    await page.goto(`/league/${id}/money`);
-    const seasons = page.getByRole('region', { name: 'seasons' });
+    await page.goto(`/league/${id}/manage`);
+    const seasons = page.getByRole('region', { name: 'seasons by the rulebook' });
     await seasons.getByText('A season by the book').click();
     await seasons.getByLabel('Name').fill('First');
     await seasons.getByLabel('Division of Cranes').selectOption('Division 2');

@@ -60,6 +60,17 @@ for (const [name, viewport] of [
 
     await bob.page.getByRole('link', { name: 'Hire a team' }).first().click();
     await bob.page.getByRole('link', { name: 'Import a team that has played elsewhere' }).click();
+    // A file that is no team: what can be read is said, and another can be chosen.
+    for (const [file, text, said] of [
+      ['badge.png', '\u0089PNG', /No team can be read from this file/],
+      ['team.json', '{"name": "x",', /The JSON cannot be read/],
+      ['team.xml', '<html><body/>', /The XML cannot be read/],
+    ] as const) {
+      await bob.page
+        .getByLabel('File of the team')
+        .setInputFiles({ name: file, mimeType: 'text/plain', buffer: Buffer.from(text) });
+      await expect(bob.page.getByRole('alert')).toContainText(said);
+    }
     await bob.page.getByLabel('File of the team').setInputFiles({
       name: 'team.json',
       mimeType: 'application/json',

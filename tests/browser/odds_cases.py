@@ -18,13 +18,14 @@ from turfwar import Match
 from turfwar.games.brutal.odds.plans import PLANNER as FOOTBALL
 from turfwar.games.deathzone.odds import hints as deathzone
 from turfwar.games.deathzone.odds.plan_rules import PLANS as DEATHZONE_PLANS
-from turfwar.games.lrb6.layout import PRONE, STANDING, STATE_NAMES
+from turfwar.games.lrb6.layout import PRONE, STANDING
 from turfwar.games.lrb6.odds.documents import title_of, wish_of
 from turfwar.games.lrb6.odds.hints import face_up
 from turfwar.games.lrb6.odds.plan_rules import PLANS
 from turfwar.games.lrb6.odds.plans import PLANNER, open_actions
 from turfwar.games.lrb6.words.actions import ACTION_NAMES, ACTION_NUMBERS
 from turfwar.games.lrb6.words.questions import Q_TURN
+from turfwar.games.lrb6.words.states import STATE_NAMES
 from turfwar.odds.plans import ChoicePlan
 from turfwar.odds.result import Distribution, End
 from turfwar.odds.wishes import Goal

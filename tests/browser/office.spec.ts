@@ -151,7 +151,7 @@ for (const [rules, size] of [
     await expect(decided).toContainText('revoked');
 
     await page.goto(`/league/${id}/manage`);
-    const seasons = page.getByRole('region', { name: 'seasons' });
+    const seasons = page.getByRole('region', { name: 'seasons', exact: true });
     await seasons.getByRole('button', { name: 'Seal season…' }).click();
     await expect(seasons.getByText('Division is not over')).toBeVisible();
     await seasons.getByRole('button', { name: 'Cancel' }).click();
@@ -182,7 +182,9 @@ for (const [rules, size] of [
     }
     await page.goto(`/league/${id}`);
     await page.getByRole('link', { name: 'History' }).click();
-    await expect(page.getByRole('region', { name: 'seasons' })).toContainText('Winner of Division');
+    await expect(page.getByRole('region', { name: 'seasons', exact: true })).toContainText(
+      'Winner of Division',
+    );
     await expect(page.getByRole('region', { name: 'Division' }).getByRole('row')).toHaveCount(3);
     await fits(page);
     await shot('history');

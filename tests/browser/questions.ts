@@ -144,8 +144,13 @@ async function stateOf(page: Page): Promise<string> {
 
 /** Give the first answer that the page offers, and confirm it where it wants that. */
 export async function answerBy(page: Page, by: By): Promise<void> {
-  const before = await stateOf(page);
   const buttons = open(page);
+  const squares = page.locator('[data-mark]');
+  // A key that is pressed before there is anything to choose is lost, as it is to a coach.
+  await expect
+    .poll(async () => (await buttons.count()) + (await squares.count()))
+    .toBeGreaterThan(0);
+  const before = await stateOf(page);
   if (by === 'keyboard') {
     await page.keyboard.press('1');
     if (!(await movesOn(page, before))) await page.keyboard.press('n');

@@ -231,7 +231,7 @@ test('a league', async ({ coach }) => {
   await page.waitForTimeout(600);
   await shot(page, 'league-rules');
   await page.goto(`${home}/history`);
-  await page.getByRole('region', { name: 'seasons' }).waitFor();
+  await page.getByRole('region', { name: 'seasons', exact: true }).waitFor();
   await shot(page, 'league-history');
   await page.goto(`${home}/money`);
   const money = page.getByRole('region', { name: 'money and sanctions' });
@@ -281,7 +281,7 @@ test('a league of two coaches', async ({ coach }) => {
   await form.getByRole('button', { name: /^Report / }).click();
   await page.getByText('The other side has to say').waitFor();
   await bob.page.goto(club.at);
-  await bob.page.getByRole('button', { name: 'That is right' }).click();
+  await bob.page.getByRole('button', { name: 'Confirm report' }).click();
   const side = bob.page.getByRole('region', { name: /^after the match: / }).first();
   await side.getByText('Winnings: roll D6').first().waitFor();
   await shot(bob.page, 'league-dice');
@@ -300,6 +300,11 @@ test('the end of a season', async ({ coach }) => {
   await page.getByRole('button', { name: 'Seal season…' }).click();
   await page.waitForTimeout(300);
   await shot(page, 'league-seal');
+  await page.getByRole('button', { name: /^Seal [^s]/ }).click();
+  await page.getByRole('button', { name: 'Redraft…' }).click();
+  await page.getByLabel('Gold of every team').waitFor();
+  await page.waitForTimeout(300);
+  await shot(page, 'league-redraft');
 });
 
 /** Elevens of the three other games in the middle of a match, two pictures of each. */

@@ -5,9 +5,9 @@
     make campaign ONLY=kills
 
 It kills servers at random and at chosen commits, on SQLite and PostgreSQL, lets two servers race on
-one database, kills workers, makes backups and closes matches under play, fills the disk, cuts
-connections, and sends mangled messages and files. It prints what
-it did, and everything that was not as docs/server.md promises; then it ends with 1.
+one database, kills workers, makes backups and closes matches under play, kills servers that analyse
+matches, fills the disk, cuts connections, and sends mangled messages and files. It prints what it
+did and every broken promise of docs/server.md, and exits with 1 if there was one.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from pathlib import Path
 
 from server.postgres import MISSING, new_database, programs, running_postgres
 
-from campaign import faults, kills, mangling, operators
+from campaign import analyses, faults, kills, mangling, operators
 from campaign.tally import Tally
 from turfwar.server.config import database_url, sqlite_url
 
@@ -40,6 +40,8 @@ SHARES = {
     "admins at work, SQLite": 2,
     "admins at work, PostgreSQL": 2,
     "uploads": 3,
+    "analyses, SQLite": 2,
+    "analyses, PostgreSQL": 2,
     "faults of SQLite": 3,
     "faults of PostgreSQL": 3,
     "mangled messages, SQLite": 3,
@@ -95,6 +97,8 @@ class Campaign:
                 tally, self.new_url(), seed
             ),
             "uploads": lambda: operators.uploads(tally, self.new_sqlite(), self.folder, seed),
+            "analyses, SQLite": lambda: analyses.under_kills(tally, self.new_sqlite(), seed),
+            "analyses, PostgreSQL": lambda: analyses.under_kills(tally, self.new_url(), seed),
             "faults of SQLite": lambda: faults.on_sqlite(tally, self.folder, seed),
             "faults of PostgreSQL": lambda: faults.on_postgres(tally, self.new_postgres(), seed),
             "mangled messages, SQLite": lambda: mangling.over_the_socket(

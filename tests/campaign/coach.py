@@ -102,3 +102,13 @@ def look_over(database: str, coaches: list[Coach], tally: Tally) -> None:
             tally.count("lines looked over", len(lines))
     finally:
         engine.dispose()
+
+
+def replace_finished(coaches: list[Coach], url: str, seed: int) -> int:
+    """Coaches whose match is over make way for new ones; the seed that these began from."""
+    for at, coach in enumerate(coaches):
+        if coach.over:
+            coach.close()
+            seed += 10
+            coaches[at] = Coach(url, seed + at, coach.tally)
+    return seed

@@ -12,7 +12,7 @@ from pathlib import Path
 from server.conftest import Browser, Process
 from server.playing import HOTSEAT
 
-from campaign.coach import GONE, Coach, look_over
+from campaign.coach import GONE, Coach, look_over, replace_finished
 from campaign.tally import Tally
 
 COACHES = 4
@@ -38,11 +38,7 @@ def at_random(tally: Tally, database: str, seed: int) -> None:
                 thread.join()
             look_over(database, coaches, tally)
             process.start()
-            for at, coach in enumerate(coaches):
-                if coach.over:
-                    coach.close()
-                    seed += 10
-                    coaches[at] = Coach(process.url, seed + at, tally)
+            seed = replace_finished(coaches, process.url, seed)
     finally:
         end(process, coaches)
 
@@ -80,11 +76,7 @@ def workers(tally: Tally, database: str, seed: int) -> None:
             look_over(database, coaches, tally)
             assert process.process is not None
             tally.expect(process.process.poll() is None, "the parent has ended")
-            for at, coach in enumerate(coaches):
-                if coach.over:
-                    coach.close()
-                    seed += 10
-                    coaches[at] = Coach(process.url, seed + at, tally)
+            seed = replace_finished(coaches, process.url, seed)
     finally:
         for coach in coaches:
             coach.close()

@@ -12,7 +12,8 @@ import httpx
 from server.conftest import Browser, Process
 from server.playing import HOTSEAT
 
-from campaign.coach import GONE, Coach, look_over
+from campaign.coach import GONE, Coach, look_over, replace_finished
+from campaign.kills import end
 from campaign.mangling import mangled
 from campaign.tally import Tally
 from turfwar.server.admin import accounts, matches
@@ -25,10 +26,17 @@ from turfwar.server.storage.store import Store
 PASSWORD = "long enough for this"
 AT_ONCE = 12
 PATHS = {
-    "/api/leagues/import": ("archive", "application/zip"),
-    "/api/replays": ("replay", "text/plain"),
-    "/api/own-teams/file": ("roster", "application/toml"),
+    "/api/leagues/import": "application/zip",
+    "/api/replays": "text/plain",
+    "/api/own-teams/file": "application/toml",
 }
+TEAMS = (
+    b"Number,Name,Position,Skills,Injuries\n" + b"1,Anna,Lineman,Block; Dodge,-ma\n" * 14,
+    b'{"name": "A", "roster": {"name": "Orc"}, "players": [{"number": 1, "position": "Lineman"}]}',
+    b"<?xml version='1.0'?><team><name>A</name><race>Orc</race><player><name>B</name>"
+    b"<position>Blitzer</position><stats>1/4/0/1/1/1/2</stats><injs>1/0/0</injs></player></team>",
+)
+"""Teams that have played elsewhere: a table, FUMBBL's and OBBLM's."""
 
 
 def backups_under_play(tally: Tally, database: str, folder: Path, seed: int) -> None:
@@ -59,16 +67,9 @@ def backups_under_play(tally: Tally, database: str, folder: Path, seed: int) -> 
             look_over(database, coaches, tally)
             if process.process is None or process.process.poll() is not None:
                 process.start()
-            for at, coach in enumerate(coaches):
-                if coach.over:
-                    coach.close()
-                    seed += 10
-                    coaches[at] = Coach(process.url, seed + at, tally)
+            seed = replace_finished(coaches, process.url, seed)
     finally:
-        for coach in coaches:
-            coach.close()
-        if process.process is not None and process.process.poll() is None:
-            process.kill()
+        end(process, coaches)
 
 
 def restored(
@@ -167,12 +168,16 @@ def uploads(tally: Tally, database: str, folder: Path, seed: int) -> None:
     chance = random.Random(seed)
     process = Process(database).start()
     browser = registered(process.url, f"Uploader {seed}")
+    league = browser.post("/api/leagues", json={"name": "Uploads"}).json()["id"]
+    paths = {**PATHS, f"/api/leagues/{league}/teams/read": "application/json"}
     other = Coach(process.url, seed, tally)
     try:
         while tally.goes_on():
-            path = chance.choice(list(PATHS))
-            data = mangled(chance.choice(samples(folder)), chance)
-            headers = {**browser.csrf, "Content-Type": PATHS[path][1]}
+            path = chance.choice(list(paths))
+            data = mangled(chance.choice([*samples(folder), *TEAMS]), chance)
+            if path.endswith("read"):
+                data = json.dumps({"text": data.decode("latin-1")}).encode()
+            headers = {**browser.csrf, "Content-Type": paths[path]}
             try:
                 answer = browser.http.post(path, content=data, headers=headers)
             except httpx.HTTPError as error:

@@ -41,4 +41,4 @@ def test_mangled_files_are_read_or_refused() -> None:
 
 def test_every_attack_has_a_share() -> None:
     assert all(share > 0 for share in SHARES.values())
-    assert sum("PostgreSQL" in name for name in SHARES) == 8
+    assert sum("PostgreSQL" in name for name in SHARES) == 9

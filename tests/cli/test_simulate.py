@@ -339,7 +339,7 @@ def test_a_full_disk_is_said_plainly(tmp_path: Path) -> None:
         cwd=tmp_path,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
         check=False,
     )
     assert outcome.returncode == 1

@@ -58,9 +58,7 @@ def test_check_names_everything_and_leaves_with_1(reavers: Path) -> None:
     result = run("team", "check", str(reavers))
     assert result.exit_code == 1
     assert "3 things are wrong" in result.output
-    assert (
-        "rerolls: 9 of them, the Human list allows 8 (000, Buying team re-rolls)" in result.output
-    )
+    assert "rerolls: 9, but the Human list allows 8 (000, Buying team re-rolls)" in result.output
     assert "player 12 (Thrower 12): no position is called 'Throwr'" in result.output
     document = json.loads(run("team", "check", str(reavers), "--json").output)
     assert document["violations"][0]["where"] == "rerolls"
@@ -99,7 +97,7 @@ def test_new_hires_what_is_named(tmp_path: Path) -> None:
     ("arguments", "code", "message"),
     [
         (["--player", "Lineman=x"], 1, "write a position and a number, as in Lineman=7"),
-        (["--player", "Lineman=10"], 1, "players: 10 of them, a new team has at least 11"),
+        (["--player", "Lineman=10"], 1, "players: 10, but a new team needs at least 11"),
         (["--rerolls", "3"], 2, "--player: is missing"),
         (["--instant", "Agility version", "--rerolls", "3"], 2, "nothing else can be hired"),
         (["--instant", "Passing version"], 2, "nothing is called 'Passing version'"),
@@ -160,7 +158,7 @@ def test_official_values_switch_the_list(tmp_path: Path) -> None:
     new = ["team", "new", path, "--list", "Khemri", "--name", "K", "--player", "Skeleton=9"]
     refused = run(*new, "--player", "Blitz-Ra=3", "--option", "official-values")
     assert refused.exit_code == 1
-    assert "Blitz-Ra: 3 of them, the Khemri list allows 2" in refused.output
+    assert "Blitz-Ra: 3, but the Khemri list allows 2" in refused.output
     assert run(*new, "--player", "Blitz-Ra=3").exit_code == 0
     assert run("team", "check", path).exit_code == 0
     assert run("team", "check", path, "--option", "official-values").exit_code == 1

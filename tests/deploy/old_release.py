@@ -1,6 +1,8 @@
 """Release 0.3.0 as it was, with a running match and a league, to be upgraded."""
 
+import json
 import os
+import random
 import secrets
 import subprocess
 import sys
@@ -13,6 +15,8 @@ from typing import Any
 import httpx
 from server.conftest import Browser
 from server.postgres import free_port
+
+from turfwar.replay.fairness import promise
 
 ROOT = Path(__file__).parents[2]
 COMMIT = "ceb54806"
@@ -68,10 +72,8 @@ class OldBrowser(Browser):
     checks = ()
 
 
-def running_match(browser: OldBrowser) -> tuple[str, int]:
-    """A match with some choices made; its id, and how many."""
-    import json
-
+def running_match(browser: OldBrowser, further: int = 0) -> tuple[str, int]:
+    """A match with some choices made, and further ones at random; its id, and how many."""
     seats = {"home": {"team": "Human", "coach": "me"}, "away": {"team": "Orc", "coach": "me"}}
     match_id = browser.create(**seats)["match"]["id"]
     socket = browser.socket(match_id).connection
@@ -84,21 +86,36 @@ def running_match(browser: OldBrowser) -> tuple[str, int]:
 
     socket.send(json.dumps({"id": 0, "type": "hello", "protocol": 3, "since": 0}))
     until(lambda each: each["type"] == "welcome")
-    from turfwar.replay.fairness import promise
-
     nonce = secrets.token_hex(16)
     socket.send(json.dumps({"id": 1, "type": "promise", "promise": promise(match_id, nonce)}))
     assert until(lambda each: each.get("id") == 1)["type"] == "ack"
     socket.send(json.dumps({"id": 2, "type": "ready", "nonce": nonce}))
-    question = until(lambda each: each["type"] == "snapshot")["view"]["question"]
+    question: Any = until(lambda each: each["type"] == "snapshot")["view"]["question"]
     made = 0
-    for text in ("coin heads", "choose receive", "formation line", "done", "formation spread"):
-        assert question is not None
-        socket.send(json.dumps({"id": 10 + made, "type": "choose", "at": made, "choices": [text]}))
-        assert until(lambda each, number=10 + made: each.get("id") == number)["type"] == "ack"
+    chance = random.Random(36)
+    begin = ["coin heads", "choose receive", "formation line", "done", "formation spread"]
+    while question is not None and (begin or further > 0):
+        texts = [each["text"] for each in question["choices"]]
+        text = begin.pop(0) if begin else "done" if made == 5 else chance.choice(texts)
+        further -= not begin
+        number = 10 + made
+        said = {"id": number, "type": "choose", "at": made, "choices": [text]}
+        socket.send(json.dumps(said))
+        while True:
+            message: dict[str, Any] = json.loads(socket.recv(60))
+            if message["type"] in ("snapshot", "update"):
+                question = news(message).get("question", question)
+            if message.get("id") == number:
+                assert message["type"] == "ack", message
+                break
         made += 1
     socket.close()
     return match_id, made
+
+
+def news(message: dict[str, Any]) -> dict[str, Any]:
+    """What a message says of the view: all of it, or what has changed."""
+    return dict(message.get("view") or message["changes"])
 
 
 def league(owner: OldBrowser, coach: OldBrowser) -> str:

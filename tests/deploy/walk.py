@@ -1,10 +1,10 @@
 """Walk an operator's story: `python tests/deploy/walk.py [--wheel FILE]`.
 
 It is the story of docs/operating.md, in its order: an installation, PostgreSQL, a TLS proxy (nginx
-where it is installed), the first admin, the nightly backup, an upgrade from release 0.3.0 with a
-running match and a league, a restore elsewhere, a ban, a purge, SIGTERM. It does by hand what
-deploy/Containerfile and deploy/compose.yaml do. With `--wheel` it installs that wheel into an empty
-environment; without, it uses the Python it runs on.
+and Caddy, where they are installed), the first admin, the nightly backup, an upgrade from release
+0.3.0 with running matches and a league, a restore elsewhere, a ban, a purge, SIGTERM. It does by
+hand what deploy/Containerfile and deploy/compose.yaml do. With `--wheel` it installs that wheel
+into an empty environment; without, it uses the Python it runs on.
 """
 
 import argparse
@@ -29,6 +29,8 @@ from installing import environment_with, without_python_paths  # noqa: E402
 from server.postgres import free_port, new_database, programs, running_postgres  # noqa: E402
 from websockets.sync.client import connect  # noqa: E402
 
+from deploy.caddy_proxy import CaddyProxy  # noqa: E402
+from deploy.caddy_proxy import program as caddy_program  # noqa: E402
 from deploy.nginx_proxy import NginxProxy  # noqa: E402
 from deploy.nginx_proxy import program as nginx_program  # noqa: E402
 from deploy.old_release import OldBrowser, OldServer, running_match, source  # noqa: E402
@@ -144,6 +146,20 @@ def new_proxy(folder: Path, port: int, upstream: int, wrong: str = "") -> NginxP
     return TlsProxy(folder, port, upstream, wrong).start()
 
 
+def through_caddy(folder: Path, upstream: int) -> None:
+    """A visitor who comes through Caddy with our example, and plays."""
+    say("TLS proxy: another visitor comes through Caddy")
+    proxy = CaddyProxy(folder, free_port(), upstream).start()
+    try:
+        client = visitor(f"https://localhost:{proxy.port}", proxy.cert)
+        game(client, proxy.cert)
+        assert client.get("/metrics").status_code == 404
+        # Answers with a token must not be compressed.
+        assert "content-encoding" not in client.get("/api/session").headers
+    finally:
+        proxy.stop()
+
+
 def game(client: httpx.Client, cert: Path) -> str:
     """A match against a bot, with its socket through the proxy; its id."""
     made = client.post("/api/matches", json={"home": {"coach": "me"}, "away": {"coach": "bot"}})
@@ -173,6 +189,8 @@ def story(program: list[str], folder: Path, server: str) -> None:
     register(griff, "Griff")
     register(rowdy, "Rowdy")
     match_id = game(griff, proxy.cert)
+    if caddy_program() is not None:
+        through_caddy(folder, club.port)
     club.environment["SSL_CERT_FILE"] = str(proxy.cert)
     found = {each["name"]: each for each in json.loads(club.run("admin", "check", "--json"))}
     assert found["proxy"]["status"] == "ok", found["proxy"]
@@ -199,7 +217,8 @@ def story(program: list[str], folder: Path, server: str) -> None:
     new = Club(program, other, f"sqlite:///{other / 'turfwar.db'}", free_port(), workers=1)
     new.run("admin", "restore", str(backup))
     new.start()
-    names = {each["name"] for each in json.loads(new.run("admin", "accounts", "list", "--json"))}
+    listed = json.loads(new.run("admin", "accounts", "list", "--json"))
+    names = {each["name"] for each in listed}
     assert names == {"Griff", "Rowdy"}
     url = f"http://127.0.0.1:{new.port}/api/matches/{match_id}"
     assert httpx.get(url).status_code == 200
@@ -265,6 +284,7 @@ def upgrade(program: list[str], folder: Path, server: str) -> None:
     old = OldServer(code, database, before / "old.log")
     owner, coach = OldBrowser(old.url), OldBrowser(old.url)
     match_id, made = running_match(owner)
+    longer, more = running_match(owner, further=80)
     league = old_league(owner, coach)
     say("upgrade from 0.3.0: stop, dump the database, install, start")
     old.stop()
@@ -288,6 +308,7 @@ def upgrade(program: list[str], folder: Path, server: str) -> None:
     assert socket.version == made, "the match has lost choices"
     socket.choose(socket.texts[0])
     assert socket.version == made + 1
+    goes_on(owner, longer, more)
     page = coach.http.get(f"/api/leagues/{league}").json()
     assert [team["name"] for team in page["teams"]] == ["Reavers"], page["teams"]
     word = {"name": "First season", "kind": "season-opened", "season": "s1"}
@@ -301,6 +322,22 @@ def upgrade(program: list[str], folder: Path, server: str) -> None:
     command = [sys.executable, "-m", "turfwar.cli.main", "serve", "--port", str(free_port())]
     back = subprocess.run(command, env=environment, cwd=code, capture_output=True, timeout=120)
     assert back.returncode != 0
+
+
+def goes_on(owner: OldBrowser, match_id: str, made: int) -> None:
+    """A match of 0.3.0 continues; if the new rules have taken choices back, the chat says so."""
+    socket = owner.join(match_id, headers={"Cookie": owner.http.headers["Cookie"]})
+    while not socket.view:
+        socket.receive()
+    assert not socket.view["over"]
+    said = [each.get("text", "") for each in socket.seen if each["type"] == "chat"]
+    if socket.version < made:
+        assert any("taken back" in each for each in said), said
+    before = socket.version
+    socket.wait_for_turn()
+    assert socket.choose(socket.texts[0])["type"] == "ack"
+    assert socket.version > before
+    say(f"upgrade from 0.3.0: of {made} choices of the longer match {before} count")
 
 
 def main() -> None:

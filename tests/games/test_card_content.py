@@ -7,7 +7,7 @@ import pytest
 from turfwar.games.card_content import Cards, load_cards
 from turfwar.games.content import ContentError
 from turfwar.games.content_folder import Content
-from turfwar.games.lrb6.cards import ids
+from turfwar.games.lrb6.cards.decks import CARD_NAMES, DECK_CARDS, DECK_NAMES, DECK_PRICES
 
 # Deck, price of a card, cards in it, first and last card.
 DECKS = [
@@ -85,14 +85,12 @@ def test_moments(cards: Cards) -> None:
 
 
 def test_numbers_are_the_order_of_the_data(cards: Cards) -> None:
-    assert {number: card.name for number, card in enumerate(cards.cards)} == ids.CARD_NAMES
-    assert tuple(deck.name for deck in cards.decks) == ids.DECK_NAMES
-    assert [deck.size for deck in cards.decks] == [len(deck) for deck in ids.DECK_CARDS]
-    assert tuple(deck.price // 1000 for deck in cards.decks) == ids.DECK_PRICES
-    for deck, numbers in zip(cards.decks, ids.DECK_CARDS, strict=True):
-        assert [ids.CARD_NAMES[card] for card in numbers] == [
-            card.name for card in cards.of_deck(deck)
-        ]
+    assert {number: card.name for number, card in enumerate(cards.cards)} == CARD_NAMES
+    assert tuple(deck.name for deck in cards.decks) == DECK_NAMES
+    assert [deck.size for deck in cards.decks] == [len(deck) for deck in DECK_CARDS]
+    assert tuple(deck.price // 1000 for deck in cards.decks) == DECK_PRICES
+    for deck, numbers in zip(cards.decks, DECK_CARDS, strict=True):
+        assert [CARD_NAMES[card] for card in numbers] == [card.name for card in cards.of_deck(deck)]
 
 
 def test_every_card_names_its_source(cards: Cards) -> None:

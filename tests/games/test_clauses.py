@@ -10,8 +10,8 @@ from turfwar.games.base import chapter_with
 from turfwar.games.content import UnknownName
 from turfwar.games.lrb6.layout import PETTY_CASH
 from turfwar.games.lrb6.options import CLAUSES, referee_models
+from turfwar.games.lrb6.recruits import REFEREE_NAMES
 from turfwar.games.lrb6.rules.prematch import Prematch
-from turfwar.games.lrb6.words.lists import REFEREE_NAMES
 from turfwar.games.option import MatchOption
 from turfwar.games.options import OptionError, check_pair, parse_options, with_options
 from turfwar.kernel.errors import IllegalChoice, TurfwarError

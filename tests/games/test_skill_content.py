@@ -7,7 +7,7 @@ import pytest
 from games.editing import Edit, data_file, swap
 
 from turfwar.games.content import ContentError
-from turfwar.games.lrb6.skills import ids
+from turfwar.games.lrb6.words.skills import SKILL_NAMES
 from turfwar.games.skill_content import SkillText, load_skills
 
 
@@ -24,8 +24,8 @@ def test_skills_by_category_as_in_the_index(skills: tuple[SkillText, ...]) -> No
 
 
 def test_skill_ids_are_the_skills_in_order(skills: tuple[SkillText, ...]) -> None:
-    assert list(ids.SKILL_NAMES.values()) == [skill.name for skill in skills]
-    assert list(ids.SKILL_NAMES) == list(range(75))
+    assert list(SKILL_NAMES.values()) == [skill.name for skill in skills]
+    assert list(SKILL_NAMES) == list(range(75))
 
 
 def test_every_skill_text_is_a_few_sentences(skills: tuple[SkillText, ...]) -> None:

@@ -16,6 +16,7 @@ from turfwar.league.pages import (
     home,
     house_rules,
     matches,
+    redraft,
     reopened,
     season_end,
     tabletop,
@@ -72,6 +73,7 @@ def pages(league: League, events: list[LeagueEvent], some, *, papers: bool):
         yield f"records of {season}", lambda season=season: history.records_page(league, season)
         yield f"end of {season}", lambda season=season: season_end.season_end(league, season)
         yield f"season {season}", lambda season=season: season_end.seasons_page(league, season)
+        yield f"redraft {season}", lambda season=season: redraft.redraft_page(league, season)
     for season in some(league.seasons):
         for team in some(league.teams):
             yield (

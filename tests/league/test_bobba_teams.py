@@ -1,14 +1,18 @@
 """004, Teams; Choosing Players; Play-offs: who comes to a league match, and as what."""
 
 import pytest
+from league.offices import new_office
+from league.rule_sets import draw
 from league.test_bobba_office import association, played_all, running
 from league.test_settled import match_of
 from msgspec.structs import replace
 
 from turfwar import Match
-from turfwar.games import find_team
+from turfwar.games import find_ruleset, find_team, team_lists
+from turfwar.games.bobba.league.purchases import of_list
 from turfwar.league.bot_coaches import rehearsed, see_to, see_to_before
 from turfwar.league.events import kinds
+from turfwar.league.office import OfficeError
 from turfwar.league.post_match.team import Absence, changed
 from turfwar.teams import check_new, hire
 
@@ -157,3 +161,69 @@ def test_a_friendly_takes_sixteen_of_a_long_sheet():
     roster = hire(goblins, "Many", [("Goblin", 16), ("Looney", 1), ("Pogoer", 1)], rules="bobba")
     match = Match(roster, "Human", seed=1, rules="bobba")
     assert len(match.game.setting.team(0).players) == 16
+
+
+# What is bought, in words
+
+
+def test_every_position_of_every_list_can_be_named():
+    """`Beast of Nurgle` was taken for a position `Beast` of the list `Nurgle`."""
+    ruleset = find_ruleset("bobba")
+    lists = [find_team(each.name, (), ruleset) for each in team_lists("bobba")]
+    for own in lists:
+        names = {position.name for position in own.positions}
+        for name in names:
+            assert of_list(own, name) == (name, "")
+        for other in lists:
+            for position in other.positions:
+                said = f"{position.name} of {other.name}"
+                if other is not own and said not in names:
+                    assert of_list(own, said) == (position.name, other.name)
+
+
+@pytest.mark.parametrize(
+    ("own", "line"), [("Nurgle", "buy Beast of Nurgle"), ("Human", "buy Beast of Nurgle of Nurgle")]
+)
+def test_a_beast_of_nurgle_is_bought(own, line):
+    office = new_office()
+    ruleset = find_ruleset("bobba")
+    office.submit(kinds.Founded(name="The Yard", rules="bobba"))
+    for at, name in enumerate((own, "Orc"), 1):
+        listed = find_team(name, (), ruleset)
+        plain = max(listed.positions, key=lambda each: each.max)
+        roster = hire(listed, f"Team {at}", [(plain.name, 11)], rules="bobba")
+        office.hire(roster, f"t{at}", coach=f"coach{at}")
+    gift = kinds.Paid(source="world/x", target="team/t1", amount=900_000, why="a prize")
+    office.submit(gift)
+    draw(office)
+    fixture, pairing = office.league.open_fixtures()[0]
+    office.prepare(fixture)
+    see_to_before(office, fixture)
+    match = office.report(fixture, rehearsed(office, fixture))
+    side = "home" if pairing.home == "t1" else "away"
+    while asked := office.post_match(match.seq).open:
+        choice = office.league.after.choose(asked[0], office.post_match(match.seq))
+        office.answer(match.seq, asked[0].label, choice)
+    assert line in [
+        each.line for each in office.league.after.offers(office.post_match(match.seq), side)
+    ]
+    run = office.order(match.seq, side, line)
+    assert any(each.position == "Beast of Nurgle" for each in run.teams[side].roster)
+
+
+def test_no_team_has_more_assistant_coaches_than_a_roster_holds():
+    """Whoever made a player the hundredth could not play any more."""
+    office = running(gold=500_000)
+    team = office.league.teams["t1"]
+    office.league.teams["t1"] = team.with_staff("assistant_coaches", 99)
+    fixture, pairing = next_of(office, "t1")
+    side = "home" if pairing.home == "t1" else "away"
+    match = office.report(fixture, rehearsed(office, fixture))
+    run = office.post_match(match.seq)
+    while run.open:
+        run = office.answer(
+            match.seq, run.open[0].label, office.league.after.choose(run.open[0], run)
+        )
+    somebody = next(each for each in run.teams[side].roster if not each.journeyman)
+    with pytest.raises(OfficeError, match="99 assistant coaches already"):
+        office.order(match.seq, side, f"coach {somebody.id}")

@@ -259,7 +259,7 @@ def test_the_other_coach_confirms_a_report_from_the_shell(yard, result):
     said = run("report", yard, "d1:table:1.1", result, "--as", "coach1")
     line = said.splitlines()[-1].partition(":")[0].removeprefix("line ")
     where = ("confirm", yard, "d1:table:1.1", line)
-    assert "the other coach has not said so" in run(*where, "--as", "coach1", code=1)
+    assert "the other coach has not reported the same" in run(*where, "--as", "coach1", code=1)
     assert "played" not in kinds_in(yard)
     assert "0-0" in run(*where, "--as", "coach2")
     assert kinds_in(yard).count("played") == 1

@@ -127,7 +127,7 @@ def test_staff_that_is_too_much_or_too_dear() -> None:
     office = yard("bobba")
     players = {"Lineman": 11}
     order = TeamOrder(name="B", team_list="Human", players=players, staff={"healers": 3})
-    with pytest.raises(RosterError, match="healer: 3 of them, a team has at most 2"):
+    with pytest.raises(RosterError, match="healer: 3, but a team has at most 2"):
         new_team(office.league, order, "b")
     wanted = {"rerolls": 8, "guards": 16}
     order = TeamOrder(name="B", team_list="Human", players=players, staff=wanted)
@@ -140,7 +140,7 @@ def test_a_minotaur_takes_the_place_of_an_ogre(ogres: int, minotaurs: int) -> No
     office = yard("deathzone")
     players = {"Half-Orc": 8, "Ogre": ogres, "Minotaur": minotaurs}
     order = TeamOrder(name="Chaos", team_list="Chaos All-Stars", players=players)
-    with pytest.raises(RosterError, match="Ogres and Minotaurs: 3 of them, a team has at most 2"):
+    with pytest.raises(RosterError, match="Ogres and Minotaurs: 3, but a team has at most 2"):
         new_team(office.league, order, "chaos")
     players = {"Half-Orc": 9, "Ogre": 1, "Minotaur": 1}
     order = TeamOrder(name="Chaos", team_list="Chaos All-Stars", players=players)

@@ -107,6 +107,32 @@ def test_nothing_has_a_name_that_cannot_be_seen(name):
         new_office(MemoryJournal()).submit(kinds.Founded(name=name, rules="lrb6"))
 
 
+@pytest.mark.parametrize("name", [*BAD_NAMES, *UNSEEN])
+def test_no_team_has_a_coach_whose_name_cannot_be(name):
+    office = begun(2)
+    for payload in (
+        kinds.TeamChanged(team="t1", coach=name),
+        kinds.TeamHired(team=new_team(office, coach=name)),
+    ):
+        with pytest.raises(OfficeError):
+            office.submit(payload)
+
+
+def test_no_text_fills_the_pages_of_a_league():
+    """Free texts and texts that name something; an amendment cannot bring one in either."""
+    office = begun(2)
+    long = "x" * 2_001
+    paid = kinds.Paid(source="world/prizes", target="team/t1", amount=1, why="a prize")
+    line = office.submit(paid)[0].seq
+    too_long = replace(paid, source=f"world/{long}")
+    for payload in (kinds.Invited(invite="i1", note=long), too_long):
+        with pytest.raises(OfficeError, match="a text has at most 2,000 characters"):
+            office.submit(payload)
+    with pytest.raises(OfficeError, match="a text has at most 2,000 characters"):
+        office.correct(kinds.Amended(seq=line, payload=too_long), "a try")
+    assert office.submit(kinds.Invited(invite="i1", note="x" * 2_000))
+
+
 @pytest.mark.parametrize("name", UNSEEN)
 def test_an_old_name_that_cannot_be_seen_is_shown_as_another(name):
     office = begun(2)

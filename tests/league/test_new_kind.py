@@ -82,7 +82,10 @@ def test_others_may_not_write_it() -> None:
     office = at_the_desk("coach2")
     with pytest.raises(Forbidden, match="it is not your team"):
         office.submit(SWAP)
-    assert SWAP.why_not(office.league, "nobody") == "visitors may look, and no more"
+    assert (
+        SWAP.why_not(office.league, "nobody")
+        == "you are not a member of this league: you can only look"
+    )
 
 
 def test_a_commissioner_writes_it_on_behalf_of_the_coach() -> None:

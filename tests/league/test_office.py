@@ -71,7 +71,7 @@ def test_a_team_has_one_match_to_close_and_plays_no_other_before():
         for fixture, pairing in office.league.open_fixtures()
         if team in (pairing.home, pairing.away)
     )
-    with pytest.raises(OfficeError, match="to close first"):
+    with pytest.raises(OfficeError, match="finish its last match first"):
         rehearse(office, other)
     rehearse(office, second)
     close(office, match.seq)
@@ -234,7 +234,7 @@ def test_players_keep_their_ids_whatever_they_are_called():
 
 def test_an_empty_journal_says_nothing_and_takes_nothing_but_a_foundation():
     office = new_office(MemoryJournal())
-    with pytest.raises(OfficeError, match="not been founded"):
+    with pytest.raises(OfficeError, match="not been created"):
         office.submit(kinds.SeasonOpened(season="s1", name="S"))
 
 

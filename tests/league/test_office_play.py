@@ -1,7 +1,9 @@
 """Random play for the office, a short one; `make soak-office` plays on."""
 
 import pytest
-from office_play.play import RULE_SETS, Play
+from office_play.play import BY_THE_OFFICE, RULE_SETS, SIMPLE, Play
+
+from turfwar.league.events.registry import all_kinds
 
 EVENTS = 40
 
@@ -25,3 +27,9 @@ def test_the_same_seed_is_the_same_league(rules):
         for _ in range(10):
             play.step()
     assert one.office.events == other.office.events
+
+
+def test_every_kind_of_event_is_tried():
+    """A new kind is added to `SIMPLE`, with a function in `draws`; those of tests are not."""
+    own = {tag for tag, kind in all_kinds().items() if kind.__module__.startswith("turfwar.")}
+    assert {each.replace("_", "-") for each in (*SIMPLE, *BY_THE_OFFICE)} == own

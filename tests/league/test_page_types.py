@@ -26,6 +26,7 @@ TYPES = {
     "line": "JournalLinePage",
     "before": "Before",
     "report": "ReportInfo",
+    "redraft": "RedraftPage",
 }
 """The type of a page, by the first word of its name in `every_page`."""
 

@@ -193,7 +193,7 @@ def test_nobody_plays_before_it_is_over():
     office = running()
     fixture, _ = office.league.open_fixtures()[0]
     office.prepare(fixture)
-    with pytest.raises(OfficeError, match="is not over"):
+    with pytest.raises(OfficeError, match="are not finished"):
         office.options(fixture)
 
 

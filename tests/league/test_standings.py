@@ -153,7 +153,7 @@ def test_strength_of_schedule_adds_up_the_points_of_the_opponents_met():
     [
         ("teams: [A, A]", "'A' is listed twice"),
         ("teams: [A, B]\nresults: [{home: A, away: X, score: [1, 0]}]", "'X' is none of the teams"),
-        ("teams: [A, B]\nresults: [{home: A, away: A, score: [1, 0]}]", "A cannot meet itself"),
+        ("teams: [A, B]\nresults: [{home: A, away: A, score: [1, 0]}]", "A cannot play itself"),
         ("teams: [A, B]\nresults: [{home: A, away: B}]", "`score` is missing"),
         ("teams: [A, B]\nresults: [{home: A, away: B, score: [1]}]", "two numbers belong here"),
         ("teams: [A, B]\ntiebreakers: [luck]", "'luck' is not one of head-to-head"),

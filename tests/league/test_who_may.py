@@ -194,3 +194,14 @@ def test_nobody_joins_for_somebody_else_or_without_an_invitation(office: Any) ->
     assert {who for who in EVERYBODY if not uninvited.why_not(league, who)} == NOBODY
     founder = kinds.Joined(who="owner", name="O")
     assert not founder.why_not(league, "owner")
+
+
+@pytest.mark.parametrize("role", ["visitor", "coach", "commissioner"])
+def test_the_last_owner_stays(office: Any, role: Any) -> None:
+    """Nobody could grant roles any more; with a second owner the first may leave."""
+    league = office.league
+    leave = kinds.RoleGranted(who="owner", role=role)
+    assert "make somebody else the owner first" in leave.why_not(league, "owner")
+    assert not kinds.RoleGranted(who="second", role="owner").why_not(league, "owner")
+    league.roles["second"] = "owner"
+    assert not leave.why_not(league, "owner")

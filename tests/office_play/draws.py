@@ -6,9 +6,9 @@ same function gives events that the office takes and events that it refuses.
 
 import random
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from turfwar.games import team_lists
 from turfwar.league.authority import coach_of
@@ -17,13 +17,17 @@ from turfwar.league.competition.registry import FORMATS, Qualification
 from turfwar.league.events import kinds
 from turfwar.league.events.counting import counting_is_fixed
 from turfwar.league.house_rules.shared import known_clauses
+from turfwar.league.pages.redraft import as_it_is
+from turfwar.league.post_match.result import SIDES, Side
 from turfwar.league.rosters import team_of
 from turfwar.league.rules.office import DEALS, office_rules
 from turfwar.league.standings.points import PointBonus, PointRules
 from turfwar.league.standings.tie_breakers import TIEBREAKERS
 from turfwar.league.state.badges import TeamBadge
 from turfwar.league.state.deals import running_season
+from turfwar.league.state.inducements import shops_of
 from turfwar.league.state.off_season import offers
+from turfwar.league.state.redraft import redraft_of, suggested_terms, team_list
 from turfwar.teams import hire_instant
 
 WRONG = 0.06
@@ -301,13 +305,19 @@ class Draws:
         )
 
     def inducements_chosen(self):
+        """Petty cash and what can be bought for it; now and then what nobody sells."""
         fixture = self.open_fixture()
-        sides: tuple[Literal["home", "away"], ...] = ("home", "away")
-        side = self.rng.choice(sides)
-        gold = 10_000 * self.rng.randint(0, 30)
-        words = ("babe", "bribe", "wizard", "mercenary:lineman", "star:morg-n-thorg", "dragon")
-        lines = tuple(self.rng.choices(words, k=self.rng.randint(0, 2)))
-        return kinds.InducementsChosen(fixture=fixture, side=side, petty_cash=gold, lines=lines)
+        side: Side = self.rng.choice(SIDES)
+        pairing = self.league.find_pairing(fixture)
+        shops = shops_of(self.league, fixture, {}) if pairing and pairing.ready else None
+        gold, lines = 10_000 * self.rng.randint(0, 30), ["dragon"]
+        if shops is not None and self.chance(1 - WRONG):
+            shop = shops[side]
+            gold = self.rng.choice((0, 0, shop.treasury // shop.step * shop.step))
+            lines = [each.line for each in shop.offers if each.price <= shop.given + gold]
+        number = min(len(lines), self.rng.randint(0, 2))
+        bought = tuple(self.rng.sample(lines, number))
+        return kinds.InducementsChosen(fixture=fixture, side=side, petty_cash=gold, lines=bought)
 
     def dates_proposed(self):
         days = self.rng.sample(DAYS[:-1], self.rng.randint(1, 3))
@@ -505,6 +515,31 @@ class Draws:
 
     def between_seasons(self):
         return kinds.BetweenSeasons(season=self.season())
+
+    def redraft_opened(self):
+        usual = asdict(suggested_terms(self.league))
+        usual["budget"] *= self.rng.choice((1, 2, 3))
+        return kinds.RedraftOpened(season=self.season(), **usual | {"most": 0})
+
+    def to_redraft(self):
+        """The teams that have still to redraft."""
+        return [each for each in self.active() if redraft_of(self.league, each) is not None]
+
+    def team_redrafted(self):
+        team = self.one(self.to_redraft())
+        if team not in self.league.teams:
+            return kinds.TeamRedrafted(team=team)
+        usual = as_it_is(self.league, team)
+        keep = [each for each in usual.keep if self.chance(0.9)]
+        listed = team_list(self.league, self.league.team(team))
+        short = max(0, listed.min_players - len(keep))
+        cheapest = max(listed.positions, key=lambda each: (each.max, -each.cost))
+        return kinds.TeamRedrafted(
+            team=team,
+            keep=tuple(keep),
+            staff=dict(usual.staff) if self.chance(0.5) else {},
+            hire={cheapest.name: short} if short else {},
+        )
 
     def ordered_between(self):
         season, team = running_season(self.league), self.team()

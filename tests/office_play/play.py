@@ -24,6 +24,7 @@ from turfwar.league.post_match.facts import Ordered
 from turfwar.league.post_match.result import SIDES
 from turfwar.league.rules.office import office_rules
 from turfwar.league.state.fold import fold
+from turfwar.league.state.inducements import sells
 from turfwar.teams import hire_instant
 
 RULE_SETS = ("lrb6", "lrb6-revised", "brutal", "bobba", "deathzone")
@@ -36,13 +37,25 @@ SIMPLE = (
     *("team_hired", "team_changed", "player_changed"),
     *("team_admitted", "team_retired", "hand_over_offered", "hand_over_answered"),
     *("season_opened", "season_moved", "competition_created", "counting_changed"),
-    *("entered", "withdrawn", "dates_proposed", "date_agreed"),
+    *("entered", "withdrawn", "dates_proposed", "date_agreed", "inducements_chosen"),
     *("paired", "dated", "promoted", "titled", "linked", "reported", "decided"),
     *("paid", "sanctioned", "bounty_offered", "bounty_ended"),
     *("deal_offered", "deal_answered", "deal_ended", "player_sold", "fined", "refereed"),
-    *("between_seasons", "ordered_between", "drawn", "closed", "pre_match_begun"),
+    *(
+        "between_seasons",
+        "ordered_between",
+        "redraft_opened",
+        "team_redrafted",
+        "drawn",
+        "closed",
+        "pre_match_begun",
+    ),
 )
 """Kinds that are one payload; the others are dice and answers, which the office writes itself."""
+BY_THE_OFFICE = ("played", "stepped", "pre_match_stepped", "promised_anew", *CORRECTIONS)
+"""Kinds that follow from what somebody asks the office to do."""
+RARE = 3
+"""Of what is possible, one of so many that were tried least is tried."""
 
 
 def tag_of(payload) -> str:
@@ -155,6 +168,8 @@ class Play:
             return "promised-anew", self.lose_secret
         if roll < 0.60:
             return "stepped", self.odd_step
+        if roll < 0.72:
+            return self.aside()
         name = self.rng.choice(self.untaken() or SIMPLE if self.rng.random() < 0.5 else SIMPLE)
         return name.replace("_", "-"), lambda: self.write(getattr(self.draws, name)())
 
@@ -204,8 +219,8 @@ class Play:
             return "stepped", self.answer
         if league.preparing and self.rng.random() < 0.7:
             return "pre-match-stepped", self.answer_before
-        if self.rng.random() < 0.12:
-            return self.aside()
+        if self.draws.to_redraft() and self.rng.random() < 0.7:
+            return "team-redrafted", lambda: self.write(self.draws.team_redrafted())
         season = next((each for each in league.seasons.values() if each.state != "sealed"), None)
         if season is None:
             return self.after_season()
@@ -245,18 +260,48 @@ class Play:
         return kind.replace("_", "-"), lambda: self.write(getattr(self.draws, kind)())
 
     def aside(self):
-        """What a season can do without: dates, applicants, other points, a team that retires."""
-        kinds_now = ["counting_changed", "team_retired", "team_hired", "dates_proposed"]
-        if find_in(self.league.clauses_for(), Bounties):
-            kinds_now += ["bounty_offered"] * 2
-        if self.league.bounties:
-            kinds_now.append("bounty_ended")
-        if self.league.applicants:
-            kinds_now += ["team_admitted"] * 2
-        if self.league.proposals:
-            kinds_now += ["date_agreed"] * 4
-        name = self.rng.choice(kinds_now)
+        """What a season can do without; most often what it has done least."""
+        tried = self.accepted + self.rejected
+        found = sorted(self.possible(), key=lambda name: tried[name.replace("_", "-")])
+        name = self.rng.choice(found[:RARE])
+        if name == "dispensed":
+            return name, self.let_stand
         return name.replace("_", "-"), lambda: self.write(getattr(self.draws, name)())
+
+    def possible(self) -> list[str]:
+        """Kinds that the league could take as it is, beside those that bring it on."""
+        league, rules = self.league, office_rules(self.league.ruleset)
+        deals = league.deals.values()
+        last = next(reversed(league.seasons), "")
+        found = {
+            "bounty_offered": find_in(league.clauses_for(), Bounties) is not None,
+            "bounty_ended": bool(league.bounties),
+            "team_admitted": bool(league.applicants),
+            "date_agreed": bool(league.proposals),
+            "hand_over_answered": bool(league.handovers),
+            "inducements_chosen": bool(league.open_fixtures()) and sells(league),
+            "deal_offered": bool(rules.deals),
+            "deal_answered": any(each.state == "offered" for each in deals),
+            "deal_ended": any(each.state == "accepted" for each in deals) or bool(league.debts),
+            "player_sold": bool(rules.deals) and not league.unfinished,
+            "fined": bool(rules.offences),
+            "ordered_between": last in league.breaks,
+            "promoted": bool(last) and league.seasons[last].state == "sealed",
+            "dispensed": bool(league.matches),
+        }
+        always = ("counting_changed", "team_retired", "team_hired", "dates_proposed")
+        return [*always, *(name for name, possible in found.items() if possible)]
+
+    def let_stand(self) -> None:
+        """A commissioner lets an order stand, of a match in which somebody may have ordered it."""
+        seq = self.rng.choice(list(self.league.matches))
+        self.office.correct(self.exception(seq), "it was agreed")
+
+    def exception(self, seq: int):
+        facts = self.league.matches[seq].facts
+        orders = [each for each in facts if isinstance(each, Ordered)]
+        given = self.rng.choice([*orders, Ordered("home", "buy Lineman")])
+        return kinds.ExceptionGranted(match=seq, side=given.side, line=given.line)
 
     def after_season(self):
         last = next(reversed(self.league.seasons), "")
@@ -264,6 +309,8 @@ class Play:
             if self.rng.random() < 0.5:
                 return "promoted", lambda: self.office.promote(last)
             return "between-seasons", lambda: self.office.hold_break(last)
+        if last and last not in self.league.redrafts and self.rng.random() < 0.3:
+            return "redraft-opened", lambda: self.write(self.draws.redraft_opened())
         if last in self.league.breaks and self.rng.random() < 0.5:
             return "ordered-between", lambda: self.write(self.draws.ordered_between())
         return "season-opened", lambda: self.write(self.draws.season_opened())
@@ -368,11 +415,7 @@ class Play:
         if self.rng.random() < 0.5:
             return kinds.Voided(seq=event.seq)
         if self.league.matches and self.rng.random() < 0.15:
-            seq = self.rng.choice(list(self.league.matches))
-            facts = self.league.matches[seq].facts
-            orders = [each for each in facts if isinstance(each, Ordered)]
-            given = self.rng.choice([*orders, Ordered("home", "buy Lineman")])
-            return kinds.ExceptionGranted(match=seq, side=given.side, line=given.line)
+            return self.exception(self.rng.choice(list(self.league.matches)))
         return kinds.Amended(seq=event.seq, payload=self.changed(event.payload))
 
     def changed(self, payload):
@@ -478,11 +521,18 @@ class Play:
         self.doing = f"preview of {correction}"[:400]
         try:
             preview_document(self.league, self.office.events, self.office.preview(correction))
+            self.check_quick(correction)
         except TurfwarError as error:
             # What an amendment says is checked as the event itself would have been.
             amended = isinstance(correction, kinds.Amended)
             if not amended and not any(each in str(error) for each in REASONS):
                 raise Broken(f"no preview: {error}") from error
+
+    def check_quick(self, correction) -> None:
+        """What a preview takes over from the league as it is comes out of a full fold, too."""
+        written, quick = self.office._with_dice(self.office._as_meant(correction))
+        if quick != fold([*self.office.events, *written]):
+            raise Broken("a preview is not what reading the whole journal would give")
 
 
 REASONS = (

@@ -5,7 +5,8 @@ import hashlib
 import pytest
 
 from turfwar import Match
-from turfwar.games.lrb6.cards.ids import CARD_NAMES, PIT_TRAP
+from turfwar.games.lrb6.cards.decks import CARD_NAMES
+from turfwar.games.lrb6.cards.ids import PIT_TRAP
 from turfwar.games.lrb6.layout import BLIZZARD, STUNNED
 from turfwar.games.lrb6.skills import ids
 from turfwar.games.lrb6.words import WORDS

@@ -3,6 +3,7 @@
 import pytest
 
 from turfwar.cli.coverage import covered
+from turfwar.games import all_rulesets
 from turfwar.games.base import RuleSet
 from turfwar.reference import reference
 from turfwar.reference.markup import LINK, plain
@@ -57,3 +58,12 @@ def test_a_heading_of_both_books_leads_to_the_own_one() -> None:
     book = reference("bobba")
     assert book.of_source("000, Injury Table") is book.of_source("004, Injury Table")
     assert book.of_source("000, Injury Table").source == "004, Injury Table"
+
+
+@pytest.mark.parametrize("ruleset", all_rulesets(), ids=lambda each: each.id)
+def test_every_option_can_be_looked_up(ruleset: RuleSet) -> None:
+    """By its name; one without an article has the summary that its form shows."""
+    book = reference(ruleset)
+    for clause in ruleset.clauses.values():
+        found = [each for each in book.all_called(clause.id) if each.kind == "option"]
+        assert [each.name for each in found] == [clause.title], clause.id

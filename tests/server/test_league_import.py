@@ -204,3 +204,20 @@ def test_an_open_report_is_for_those_whom_it_concerns(start: Any, settings: Any)
     # Once it counts, everybody may know it.
     own[1].post(f"{where}/confirm", {"report": seq})
     assert visitor.get(f"/lines/{seq}")["written"]["result"]["home"]["score"] == 2
+
+
+def test_a_file_of_a_team_is_read_beside_the_matches(server: Any) -> None:
+    """A process of the pool reads it; what is no team is refused, and nobody waits for ever."""
+    browser = server.browser()
+    made = browser.post("/api/leagues", json={"name": "The Yard", "rules": "lrb6"})
+    where = f"/api/leagues/{made.json()['id']}/teams/read"
+    rows = "Number,Name,Position,Skills\n4,Anna,Thrower,Accurate\n"
+    read = browser.post(where, json={"text": rows})
+    assert read.status_code == 200, read.text
+    assert read.json()["roster"]["players"][0]["skills"] == ["Accurate"]
+    many = "Number,Name,Position\n" + "".join(f"{at},Berta,Lineman\n" for at in range(150))
+    refused = browser.post(where, json={"text": many})
+    assert refused.status_code == 409
+    assert "has 150 players: a team has at most 40" in refused.text
+    assert browser.post(where, json={"text": "hello"}).status_code == 409
+    assert any(hand.process is not None for hand in server.app.state.server.pool.idle)

@@ -154,6 +154,24 @@ PARTS = ("", "/moves?from=40&count=30", "/at/60", "/at/0")
 BOTS = {side: {"coach": "bot", "bot": "rookie"} for side in ("home", "away")}
 
 
+def test_a_match_that_was_carried_over_can_be_watched_at_once(start: Any, stopped: Any) -> None:
+    """Its views may not be stored yet, and it has no replay file to work them out from."""
+    settings, coach, match_id, _ = stopped
+    change(
+        settings,
+        "UPDATE matches SET rules_version = 'older'",
+        "DELETE FROM match_snapshots",
+        f"UPDATE journal SET mark = '00000000' WHERE seq > {PLAYED - 4}",
+    )
+    server, socket, _ = again(start, settings, coach, match_id)
+    assert socket.do(type="concede", at=socket.version, seat="home")["type"] == "ack"
+    wait_for_views(settings)
+    change(settings, "DELETE FROM replay_views")
+    answer = server.browser().http.get(f"/api/replays/m-{match_id}")
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["choices"] > PLAYED // 2
+
+
 @pytest.mark.both_databases
 def test_a_finished_match_keeps_its_report_and_its_replay(start: Any, settings: Settings) -> None:
     server = start(settings)

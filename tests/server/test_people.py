@@ -74,6 +74,29 @@ def test_a_private_league_is_there_for_its_members_alone(start: Any, settings: A
     assert bob.get()["private"] is False
 
 
+def test_every_address_of_a_private_league_is_closed_to_strangers(
+    start: Any, settings: Any
+) -> None:
+    server, owner, _, _ = begin(start, settings)
+    owner.put("/access", {"private": True})
+    stranger = server.browser().http
+    listed = stranger.get("/api/openapi.json").json()["paths"]
+    seen = 0
+    for path, methods in listed.items():
+        if not path.startswith("/api/leagues/{league}") or path.endswith("/join"):
+            continue
+        where = re.sub(r"{\w+}", "1", path.replace("{league}", owner.league))
+        for method in methods:
+            answer = stranger.request(method, where, json=None if method == "get" else {})
+            assert (answer.status_code, "it is private" in answer.text) == (404, True), (
+                method,
+                path,
+                answer.text,
+            )
+            seen += 1
+    assert seen > 50
+
+
 def test_a_league_is_private_from_its_first_day(start: Any, settings: Any) -> None:
     server = start(settings)
     owner = server.browser()
@@ -264,3 +287,16 @@ def test_what_is_no_e_mail_address(text: str) -> None:
 def test_a_league_of_nobody_waits_for_nothing(start: Any, settings: Any) -> None:
     _, owner, _ = found(start, settings, 0)
     assert waits(owner) == []
+
+
+def test_refusals_have_names_and_no_ids(start: Any, settings: Any) -> None:
+    _, owner, _, fixture = begin(start, settings)
+    team = fixture["home"]
+    again = {"kind": "entered", "competition": fixture["competition"], "team": team["id"]}
+    refused = owner.write(again, status=409)
+    said = refused["error"]["message"]
+    assert team["name"] in said
+    assert team["id"] not in said.replace(team["name"], "")
+    nobody = owner.post("/seasons/s1/redraft", {"budget": 1}, status=409)
+    assert nobody["error"]["message"].endswith("is not sealed")
+    assert not nobody["error"]["message"].startswith("s1 ")

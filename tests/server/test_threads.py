@@ -1,11 +1,16 @@
 """A server whose threads load their first matches at once."""
 
+import asyncio
 import subprocess
 import sys
 import threading
 from typing import Any
 
+import pytest
+
 from turfwar.server import messages
+from turfwar.server.budgets import Budgets
+from turfwar.server.league_threads import LeagueThreads
 
 FIRST_MATCHES = """
 import sys, threading
@@ -68,3 +73,17 @@ def test_decoders_are_shared_between_threads() -> None:
     finally:
         sys.setswitchinterval(before)
     assert wrong == []
+
+
+def test_whoever_waits_for_work_that_fails_is_told() -> None:
+    """A StopIteration cannot be handed to a future: the request waited for ever."""
+
+    async def ask() -> None:
+        threads = LeagueThreads(leagues=None, budgets=Budgets(60, 30))  # type: ignore[arg-type]
+        try:
+            await asyncio.wait_for(threads.run(next, iter(())), timeout=20)
+        finally:
+            threads.stop()
+
+    with pytest.raises(RuntimeError):
+        asyncio.run(ask())

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Final
 
 from turfwar.games.lrb6 import layout
-from turfwar.games.lrb6.cards.ids import CARD_NAMES
+from turfwar.games.lrb6.cards.decks import CARD_NAMES
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.words import actions
 from turfwar.games.lrb6.words.events import (
@@ -71,6 +71,7 @@ from turfwar.games.lrb6.words.rolls import (
     R_THROW,
     R_THROW_MATE,
 )
+from turfwar.games.lrb6.words.states import STATE_NAMES
 from turfwar.games.lrb6.words.verbs import GAZE_AT
 from turfwar.kernel.notation import first_of, verb_of
 from turfwar.pitch import frame
@@ -241,7 +242,7 @@ class Follower:
             return "nobody"
         square = self.squares[player]
         where = square_name(square) if square else "off the pitch"
-        return f"{NAMES[player]} ({layout.STATE_NAMES[self.statuses[player]]}, {where})"
+        return f"{NAMES[player]} ({STATE_NAMES[self.statuses[player]]}, {where})"
 
     def stands(self, player: int) -> bool:
         return self.statuses[player] == layout.STANDING and self.squares[player] != 0

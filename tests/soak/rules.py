@@ -28,15 +28,15 @@ from turfwar.cli.progress import progress_bar
 from turfwar.games import find_ruleset, find_team, team_lists
 from turfwar.games.fielding import team_of
 from turfwar.games.lrb6 import layout
+from turfwar.games.lrb6.cards.decks import CARD_NAMES
 from turfwar.games.lrb6.cards.hand import deal
-from turfwar.games.lrb6.cards.ids import CARD_NAMES
 from turfwar.games.lrb6.create import blank_match
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.options import CLAUSES
 from turfwar.games.lrb6.skills import ids
-from turfwar.games.lrb6.skills.ids import SKILL_NAMES
 from turfwar.games.lrb6.words import actions
 from turfwar.games.lrb6.words.questions import Q_ACTION
+from turfwar.games.lrb6.words.skills import SKILL_NAMES
 from turfwar.games.lrb6.words.verbs import (
     BENCH,
     BLOCK_AT,

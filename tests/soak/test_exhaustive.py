@@ -28,7 +28,6 @@ from turfwar.games.lrb6 import layout
 from turfwar.games.lrb6.create import blank_match
 from turfwar.games.lrb6.options import CLAUSES
 from turfwar.games.lrb6.skills import ids
-from turfwar.games.lrb6.skills.ids import SKILL_NAMES
 from turfwar.games.lrb6.words import actions
 from turfwar.games.lrb6.words.causes import C_SKILL
 from turfwar.games.lrb6.words.events import (
@@ -75,6 +74,7 @@ from turfwar.games.lrb6.words.rolls import (
     R_TENTACLES,
     R_WILD_ANIMAL,
 )
+from turfwar.games.lrb6.words.skills import SKILL_NAMES
 from turfwar.games.lrb6.words.verbs import USE
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.notation import first_of, verb_of

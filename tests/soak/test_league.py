@@ -22,8 +22,8 @@ from soak.watching import Coach, Watch, on_all_cores
 
 from turfwar import COMPILED, Match, find_ruleset, find_team, team_lists
 from turfwar.games.fielding import team_of
+from turfwar.games.lrb6.cards.decks import CARD_NAMES
 from turfwar.games.lrb6.cards.hand import deal, hand
-from turfwar.games.lrb6.cards.ids import CARD_NAMES
 from turfwar.games.lrb6.create import blank_match
 from turfwar.games.lrb6.words import WORDS
 from turfwar.games.lrb6.words.events import (

@@ -153,3 +153,24 @@ def test_our_own_rosters_come_back_as_they_were() -> None:
 def test_what_is_no_team_is_refused(text: str) -> None:
     with pytest.raises(ImportFault):
         read_team(text, RULES)
+
+
+@pytest.mark.parametrize("players", [41, 120, 2000])
+def test_too_many_players_are_counted(players: int) -> None:
+    rows = "".join(f"Nobody {at},Lineman\n" for at in range(players))
+    with pytest.raises(ImportFault, match=f"{players:,} players: a team has at most 40"):
+        read_team(f"name,position\n{rows}", RULES)
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_a_table_with_any_ends_of_lines(end: str) -> None:
+    rows = ("Number,Name,Position", "4,Anna,Thrower", "5,Berta,Lineman", "")
+    assert [each.number for each in read_team(end.join(rows), RULES).roster.players] == [4, 5]
+
+
+def test_a_field_without_end_is_refused() -> None:
+    endless = "Name,Position\n" + '"' + "x" * 140_000
+    with pytest.raises(ImportFault, match="bytes"):
+        read_team(endless, RULES)
+    with pytest.raises(ImportFault):
+        read_team("Name,Position\n" + '"' + "x" * 100_000, RULES)

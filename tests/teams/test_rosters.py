@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from turfwar import Match, find_ruleset, find_team, team_lists
 from turfwar.bots.base import play_out
 from turfwar.bots.registry import make_bot
+from turfwar.games import usual_teams
 from turfwar.games.lrb6.market import market_of
 from turfwar.games.team_content import TeamList
 from turfwar.kernel.errors import ReplayError
@@ -217,8 +218,8 @@ def test_seventeen_players_and_too_many_of_a_position() -> None:
     roster = human()
     more = [RosterPlayer(number=n, name="B", position="Blitzer") for n in range(20, 25)]
     assert wrong(replace(roster, players=(*roster.players, *more))) == [
-        "players: 17 of them, a team has at most 16",
-        "Blitzer: 7 of them, the Human list allows 4",
+        "players: 17, but a team has at most 16",
+        "Blitzer: 7, but the Human list allows 4",
     ]
 
 
@@ -379,7 +380,7 @@ def test_a_team_that_is_not_as_its_roster_says_has_no_replay() -> None:
 def test_official_values_in_hiring_value_and_match() -> None:
     options = ("official-values",)
     khemri = find_team("Khemri", options)
-    with pytest.raises(RosterError, match="Blitz-Ra: 4 of them, the Khemri list allows 2"):
+    with pytest.raises(RosterError, match="Blitz-Ra: 4, but the Khemri list allows 2"):
         hire(khemri, "X", [("Blitz-Ra", 4), ("Skeleton", 8)], options=options)
     roster = hire(find_team("Khemri"), "X", [("Blitz-Ra", 4), ("Throw-Ra", 1), ("Skeleton", 8)])
     assert check_roster(roster) == ()
@@ -464,3 +465,17 @@ def test_a_match_with_free_fans() -> None:
     both = Match("Khemri", "Orc", seed=7, options=("official-values", *FREE))
     assert both.game.setting.home.count("fan_factor") == 5
     assert find_team("Khemri", ("official-values", *FREE)).position("Blitz-Ra").max == 2
+
+
+@pytest.mark.parametrize("rules", ["lrb6", "lrb6-revised", "brutal", "bobba", "deathzone"])
+def test_a_team_with_more_gold_than_anybody_can_spend_plays(rules: str) -> None:
+    """As much as a roster may have: the match could not be begun."""
+    ruleset = find_ruleset(rules)
+    teams = usual_teams(ruleset)[:2]
+    rich = [
+        replace(hire_instant(find_team(name, (), ruleset), name, rules=rules), treasury=10**9)
+        for name in teams
+    ]
+    match = Match(rich[0], rich[1], seed=1, rules=rules, options=("league",))
+    for _ in range(30):
+        match.choose(match.choices[0])

@@ -4,6 +4,7 @@ from turfwar.api import Match
 from turfwar.bots.lookahead import Lookahead
 from turfwar.bots.useful import LastLook
 from turfwar.games import find_ruleset
+from turfwar.games.base import RuleSet
 from turfwar.games.ports import CoachMaker, GameCoach, rookie_port
 
 
@@ -16,9 +17,12 @@ class Rookie:
         self.mind: GameCoach = Lookahead(self.seed)
         self.last_look = LastLook()
 
+    def maker(self, ruleset: RuleSet) -> CoachMaker:
+        """What makes this coach by a rule set."""
+        return rookie_port(ruleset) or Lookahead
+
     def choose(self, match: Match) -> int:
         if match.rules != self.rules:
             self.rules = match.rules
-            make: CoachMaker = rookie_port(find_ruleset(match.rules)) or Lookahead
-            self.mind = make(self.seed)
+            self.mind = self.maker(find_ruleset(match.rules))(self.seed)
         return self.last_look.choice(match.game, self.mind.choose)

@@ -82,7 +82,9 @@ class Seated:
             return self.bot.choose(self.view_of(match))
         self.keep_turn(match)
         if self.lost is None and self.in_turn > PATIENCE:
-            self.fault(match, f"has made {self.in_turn} decisions in a turn, and comes to no end")
+            asked = match.choice.kind if match.choice is not None else "nothing"
+            problem = f"stopped: more than {PATIENCE} decisions in one turn, now asked {asked!r}"
+            self.fault(match, problem)
             return harmless(match)
         if self.lost is None and self.out_of_turn():
             return harmless(match)

@@ -30,6 +30,12 @@ def rounded(chance: Fraction) -> float:
     return round(float(chance), 6)
 
 
+def shares(chances: dict[str, Fraction]) -> dict[str, float]:
+    """Chances by name, the likeliest first."""
+    ordered = sorted(chances.items(), key=lambda each: (-each[1], each[0]))
+    return {name: rounded(chance) for name, chance in ordered}
+
+
 def complete(parts: list[Bar]) -> list[Bar]:
     """Bars that exclude each other, with what is missing to 100 %."""
     return [*parts, Bar(OPEN, 1 - sum((bar.chance for bar in parts), ZERO))]

@@ -3,7 +3,7 @@ turfwar.games.write_numbers mygame` for one package, without a name for all that
 
 Skills, cards and the conditions that cards lay on players are entries of `SKILLS`, `CARDS` and
 `CONDITIONS`, by name; states of players are `State` records. The module of the package with the
-mark of their kind has their constants and names: `"Nurgle's Rot": NurglesRot()` is `NURGLES_ROT`
+mark of their kind has their constants: `"Nurgle's Rot": NurglesRot()` is `NURGLES_ROT`
 there. A new one gets the next number that no rule set of its family has, so that nothing of the
 others moves.
 
@@ -32,7 +32,6 @@ CAUSES = (Word("rain", number=C_RAIN), Word("mud", number=C_MUD))
 import ast
 import re
 import sys
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
@@ -40,6 +39,7 @@ from pathlib import Path
 from typing import Final
 
 from turfwar.games import SHIPPED
+from turfwar.games.constants import constant
 from turfwar.games.word_files import words_file
 
 BEGIN: Final = "# Numbers, by write_numbers: begin"
@@ -103,16 +103,6 @@ def marks(table: str) -> tuple[str, str]:
     return f"{line} begin", f"{line} end"
 
 
-def constant(name: str) -> str:
-    """What a skill or card is called in code.
-
-    >>> constant("Nurgle's Rot"), constant("Kick-Off Return"), constant("ExtraMile")
-    ('NURGLES_ROT', 'KICK_OFF_RETURN', 'EXTRA_MILE')
-    """
-    words = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.replace("'", ""))
-    return re.sub(r"\W+", "_", words).strip("_").upper()
-
-
 def entries(texts: Iterable[str], table: str) -> dict[str, str]:
     """The constants of what modules declare in a table, with their names. A condition goes by the
     name of its card, and its constant by its class."""
@@ -150,33 +140,20 @@ def numbers_in(text: str, table: str) -> dict[str, int]:
 
 
 def with_entries(text: str, table: str, own: dict[str, str], first: int) -> str:
-    """A module with the constants and names of these entries; new ones begin at `first`."""
+    """A module with the constants of these entries; new ones begin at `first`. Conditions have
+    names beside them: they go by cards, their constants by classes."""
     begin, end = marks(table)
     known = numbers_in(text, table)
     for new, name in enumerate(each for each in own if each not in known):
         known[name] = first + new
     ordered = sorted(known, key=lambda each: known[each])
     lines = [f"{each}: Final = {known[each]}" for each in ordered]
-    lines += ["", f"{table[:-1]}_NAMES: Final = {{"]
-    lines += [f'    {each}: "{own[each]}",' for each in ordered if each in own]
+    if table == "CONDITIONS":
+        lines += ["", "CONDITION_NAMES: Final = {"]
+        lines += [f'    {each}: "{own[each]}",' for each in ordered if each in own]
+        lines.append("}")
     before, after = text.partition(begin)[0], text.partition(end)[2]
-    return "\n".join([f"{before}{begin}", *lines, "}", f"{end}{after}"])
-
-
-def with_decks(text: str, folder: Path) -> str:
-    """A module with the decks of `data/cards.toml`: names, prices in thousands, cards."""
-    begin, end = marks("DECKS")
-    data = tomllib.loads((folder / "data" / "cards.toml").read_text(encoding="utf-8"))
-    numbers = numbers_in(text, "CARDS")
-    lines = ["DECK_NAMES: Final = (", *(f'    "{deck["name"]}",' for deck in data["decks"]), ")"]
-    lines.append(f"DECK_PRICES: Final = {tuple(deck['price'] // 1000 for deck in data['decks'])}")
-    lines += ["DECK_CARDS: Final = tuple(", "    tuple(map(int, cards.split()))"]
-    lines.append("    for cards in (")
-    for deck in data["decks"]:
-        cards = [each["name"] for each in data["cards"] if each["deck"] == deck["name"]]
-        lines.append(f'        "{" ".join(str(numbers[constant(card)]) for card in cards)}",')
-    before, after = text.partition(begin)[0], text.partition(end)[2]
-    return "\n".join([f"{before}{begin}", *lines, "    )", ")", f"{end}{after}"])
+    return "\n".join([f"{before}{begin}", *lines, f"{end}{after}"])
 
 
 def folder_of(package: str) -> Path:
@@ -223,8 +200,6 @@ def contents(package: str) -> Iterator[tuple[Path, str]]:
             own = entries(shipped[package].values(), table)
             own = {each: name for each, name in own.items() if name not in inherited}
             changed = with_entries(changed, table, own, max(taken, default=-1) + 1)
-        if marks("DECKS")[0] in changed:
-            changed = with_decks(changed, folder_of(package))
         if any(marks(table)[0] in text for table in TABLES):
             yield path, changed
 

@@ -119,7 +119,7 @@ def with_staff(
         kind = extra[key]
         cost += number * kind.cost
         if number > kind.most:
-            what = f"{number} of them, a team has at most {kind.most}"
+            what = f"{number}, but a team has at most {kind.most}"
             wrong.append(Violation(kind.name, what, "docs/rulings.md"))
     if cost > roster.treasury:
         what = f"further staff costs {cost:,}, and {roster.treasury:,} are left"

@@ -8,7 +8,7 @@ from turfwar.games import find_ruleset
 from turfwar.league.post_match.rules import post_match_rules
 from turfwar.league.post_match.team import Absence, Player, Team
 from turfwar.league.rules.office import office_rules
-from turfwar.teams.roster import Roster, RosterPlayer
+from turfwar.teams.roster import MAX_GOLD, Roster, RosterPlayer
 
 
 def roster_of(
@@ -29,7 +29,7 @@ def roster_of(
         team_list=team.team_list,
         rules=team.rules,
         coach=team.coach,
-        treasury=max(0, gold),
+        treasury=min(max(0, gold), MAX_GOLD),
         staff={key: number for key, number in team.staff.items() if key in kinds},
         journeymen=team.journeymen,
         competition=team.competition_type,

@@ -152,12 +152,15 @@ class PitchGame(Game):
     def on_field(self, side: i64) -> list[int]:
         """A side's players on the pitch, in order."""
         result: list[int] = []
+        state = self.state
         player = self.first(side)
         last = self.last(side)
+        at = PLAYERS + player * PLAYER_SIZE + SQUARE
         while player < last:
-            if self.square(player) != 0:
+            if state[at] != 0:
                 result.append(player)
             player += 1
+            at += PLAYER_SIZE
         return result
 
     # Dice

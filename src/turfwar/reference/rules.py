@@ -148,23 +148,22 @@ def named_in(sections: Sections, book: str, names: tuple[str, ...]) -> Iterator[
 
 
 def option_drafts(texts: Texts, clauses: Collection[MatchOption]) -> Iterator[ArticleDraft]:
-    """The optional rules that the rule set has articles about."""
+    """The optional rules; one without an article has its summary."""
     given = {each.id: each for each in texts.options}
     for clause in clauses:
         text = given.get(clause.id)
-        if text is not None:
-            yield ArticleDraft(
-                "option",
-                clause.title,
-                "Optional rules",
-                (),
-                blocks(text.text),
-                id=entry_id("option", clause.id),
-                note="option",
-                aliases=(clause.id, *clause.aliases),
-                facts=option_facts(clause, clauses),
-                see=text.see,
-            )
+        yield ArticleDraft(
+            "option",
+            clause.title,
+            "Optional rules",
+            (),
+            blocks(text.text if text is not None else clause.summary),
+            id=entry_id("option", clause.id),
+            note="option",
+            aliases=(clause.id, *clause.aliases),
+            facts=option_facts(clause, clauses),
+            see=text.see if text is not None else (),
+        )
 
 
 def option_facts(

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import TypedDict, Unpack
+from typing import TypedDict, TypeVar, Unpack
 
 from turfwar.games import find_ruleset
 from turfwar.games.ports import plan_rules
@@ -27,6 +27,7 @@ from turfwar.scenario.reader import read_bytes
 
 Lines = Iterable[str] | Iterable[Command]
 GoalLike = Mapping[str, object] | Callable[[PitchGame], bool]
+T = TypeVar("T")
 
 
 def scenario_of(
@@ -88,6 +89,13 @@ class Request:
         lines: list[str | Command] = [plan] if isinstance(plan, str) else list(plan)
         self.course = self.by_lines(game, lines, goal, answers)
 
+    def answer(self, work_out: Callable[[PitchGame, PlannedCourse, int], T], most_work: int) -> T:
+        """What comes of the plan; `PlanError` says why it cannot be worked out."""
+        try:
+            return work_out(self.start, self.course, most_work)
+        except Refused as error:
+            raise PlanError(str(error)) from error
+
     def by_lines(
         self,
         game: PitchGame,
@@ -125,11 +133,7 @@ def odds(
     **how: Unpack[How],
 ) -> Odds:
     """See `Match.odds`."""
-    asked = Request(game, plan, goal, **how)
-    try:
-        return course_odds(asked.start, asked.course, most_work)
-    except Refused as error:
-        raise PlanError(str(error)) from error
+    return Request(game, plan, goal, **how).answer(course_odds, most_work)
 
 
 def outcomes(
@@ -141,8 +145,4 @@ def outcomes(
     **how: Unpack[How],
 ) -> Distribution:
     """See `Match.outcomes`."""
-    asked = Request(game, plan, goal, **how)
-    try:
-        return course_outcomes(asked.start, asked.course, most_work)
-    except Refused as error:
-        raise PlanError(str(error)) from error
+    return Request(game, plan, goal, **how).answer(course_outcomes, most_work)

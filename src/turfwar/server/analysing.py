@@ -58,7 +58,11 @@ async def begin(server: Server, replay_id: str) -> AnalysisProgress:
 
 async def progress(server: Server, replay_id: str) -> AnalysisProgress:
     """How far an analysis has come."""
-    return progress_of(await server.hub.run(server.hub.store.analyses.of, replay_id))
+    found = progress_of(await server.hub.run(server.hub.store.analyses.of, replay_id))
+    if found.state == "stopped" and replay_id in server.analysing:
+        # It waits for others, or for the budget of whoever has asked.
+        found.state = "running"
+    return found
 
 
 def progress_of(stored: StoredAnalysis | None) -> AnalysisProgress:

@@ -25,6 +25,7 @@ from turfwar.server import (
     routes_league_matches,
     routes_league_office,
     routes_league_pages,
+    routes_league_redraft,
     routes_league_rules,
     routes_league_teams,
     routes_leagues,
@@ -40,6 +41,7 @@ from turfwar.server import (
 from turfwar.server import routes_league_committee as routes_league_desk
 from turfwar.server.accounts import Accounts
 from turfwar.server.config import Settings
+from turfwar.server.docs_site import docs
 from turfwar.server.guard import RequestGuard, client_of
 from turfwar.server.hub import Hub
 from turfwar.server.keeping import keep_views
@@ -123,6 +125,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         routes_league_rules.router,
         routes_league_counting.router,
         routes_league_decisions.router,
+        routes_league_redraft.router,
         routes_league_corrections.router,
         routes_league_matches.router,
         routes_league_files.router,
@@ -135,6 +138,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     ):
         app.include_router(router, responses=errors.REFUSALS)
     app.include_router(live)
+    docs(app)
     pages(app)
     app.add_middleware(PackPublic)
     app.add_middleware(RequestGuard, limits=chosen.limits)

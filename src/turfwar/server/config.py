@@ -25,100 +25,101 @@ class Limits:
     """How much one client, and all of them, may ask for."""
 
     open_matches: int = 1000
-    """Matches held in memory at once; one that nobody looks at makes room."""
+    """Largest number of matches in memory. Beyond it, matches that nobody watches are unloaded."""
     matches_per_coach: int = 20
-    """Unfinished matches that a coach may have made, those that wait for another not counted; and
-    as many invitations that nobody has taken yet."""
+    """Unfinished matches that one coach may have created, and as many open invitations."""
     claim_seconds: int = 900
-    """How long a coach may leave a question unanswered before the opponent can claim the match."""
+    """Seconds without a decision after which the opponent may claim the match."""
     connections: int = 4000
-    """Open sockets, of everybody together."""
+    """Open sockets in total."""
     connections_per_client: int = 40
-    """Open sockets of one address."""
+    """Open sockets per address."""
     connections_per_coach: int = 20
-    """Open sockets of one coach, who may use several addresses."""
+    """Open sockets per coach, from all their addresses."""
     watched_per_coach: int = 12
-    """Matches that one coach may watch at once without a seat in them."""
+    """Matches that one coach may watch at once as a spectator."""
     chat_per_minute: int = 20
-    """Chat lines of one coach, and of one address if nobody there is registered."""
+    """Chat lines a minute per coach, and per address for all its guests together."""
     chat_burst: int = 8
     """Chat lines at once."""
     chat_per_match: int = 200
-    """Chat lines of one coach in one match in 24 hours."""
+    """Chat lines of one coach in one match within 24 hours."""
     message_bytes: int = 16 * 1024
-    """The size of one message over a socket."""
+    """Largest message over a socket, in bytes."""
     messages_per_second: int = 30
-    """Messages that a connection may send."""
+    """Messages a second per socket."""
     message_burst: int = 60
-    """Messages that a connection may send at once."""
+    """Messages at once per socket."""
     costly_per_second: int = 2
-    """Whole logs, suggestions and positions that a connection may ask for."""
+    """Requests a second per socket for whole logs, suggestions and positions."""
     costly_burst: int = 10
-    """How many of these a connection may ask for at once."""
+    """Such requests at once per socket."""
     openings_per_second: int = 10
-    """Sockets that a client may open."""
+    """New sockets a second per address."""
     opening_burst: int = 60
-    """Sockets that a client may open at once."""
+    """New sockets at once per address."""
     queue_messages: int = 400
-    """Messages that may wait for a slow reader before they are dropped."""
+    """Messages that wait for a slow reader before some are dropped."""
     queue_bytes: int = 4 * 1024 * 1024
-    """Bytes that may wait for a slow reader before they are dropped."""
+    """Bytes that wait for a slow reader before some are dropped."""
     requests_per_second: int = 20
-    """API requests of one address."""
+    """API requests a second per address."""
     request_burst: int = 80
-    """API requests of one address at once."""
+    """API requests at once per address."""
     body_bytes: int = 64 * 1024
-    """The size of the body of a request."""
+    """Largest body of a request, in bytes."""
     request_seconds: int = 20
-    """How long the head of a request may take to come, and its body."""
+    """Seconds within which the headers of a request must arrive, and again its body."""
     logins_per_minute: int = 10
-    """Logins and password changes of one address."""
+    """Logins and password changes a minute per address."""
     new_sessions_per_minute: int = 30
-    """Guests that one address may become."""
+    """New guests a minute per address."""
     new_matches_per_minute: int = 30
-    """Matches that one coach may create."""
+    """Matches, leagues, replays and analyses that one coach may begin a minute."""
     leagues: int = 20
-    """Leagues that a coach may found."""
+    """Leagues that one coach may create or import."""
     archive_bytes: int = 8 * 1024 * 1024
-    """How large an archive of a league that is imported may be."""
+    """Largest league archive for import, in bytes."""
     imports: int = 2
-    """Leagues that are imported at once, by everybody together."""
+    """League imports at the same time, by all coaches together."""
     archive_unpacked_bytes: int = 32 * 1024 * 1024
-    """How large it may be when it is unpacked; reading it takes some eight times as much memory."""
+    """Largest league archive after unpacking, in bytes. Reading takes about eight times as
+    much memory."""
     replays_per_coach: int = 50
-    """Replays that a coach may store."""
+    """Uploaded replays that one coach may store."""
     replay_bytes: int = 2 * 1024 * 1024
-    """How large a replay that is brought may be; a long match has some 200 kB."""
+    """Largest uploaded replay, in bytes. A long match has about 200 kB."""
     replay_choices: int = 20_000
-    """How many choices a replay that is brought may have; a long match has some 3,000."""
+    """Most choices in an uploaded replay. A long match has about 3,000."""
     scenario_values: int = 20_000
-    """How many values a scenario file that is brought may have, counting what aliases repeat."""
+    """Most values in an uploaded scenario file, with aliases counted each time."""
     work_processes: int = 2
-    """Processes that work out replays, reports and positions."""
+    """Processes for replays, reports, league pages, imports, exports, PDFs and analysis."""
     bot_processes: int = 1
-    """Processes in which planners think; one of a coach's matches is thought about at a time."""
+    """Processes for planners. Each coach has one planner thinking at a time."""
     work_seconds: int = 15
-    """Processor seconds that one of them may use for one question before it is ended."""
+    """Processor seconds for one task, after which it is stopped."""
     work_megabytes: int = 1024
-    """How much memory one of them may use."""
+    """Memory limit of each of these processes, in megabytes."""
     work_waiting: int = 100
-    """Questions that may wait for them."""
+    """Tasks that may wait for these processes."""
     work_waiting_per_client: int = 8
-    """Questions of one client that may wait; one of theirs at a time is worked at."""
+    """Waiting tasks per coach or address. One of them runs at a time."""
     budget_seconds: int = 60
-    """Processor seconds that a coach may use at once: planners, leagues, files, PDFs, analysis."""
+    """Processor seconds that a coach may use at once, for planners, leagues, files, PDFs and
+    analysis."""
     budget_per_minute: int = 30
-    """Processor seconds that a coach gets back each minute; who has used more waits for them."""
+    """Processor seconds that a coach gets back each minute."""
     idle_seconds: int = 300
-    """How long a match that nobody looks at stays in memory."""
+    """Seconds after which a match without visitors is unloaded from memory."""
     hello_seconds: int = 10
-    """How long a new socket may take to say hello."""
+    """Seconds within which a new socket must send its first message."""
     hints_seconds: int = 5
-    """How long hints and odds may be worked at before they are given up."""
+    """Seconds after which hints and odds are given up."""
     hints_waiting: int = 100
-    """Questions for hints and odds that may wait, one of each kind for each connection."""
+    """Waiting requests for hints and odds, at most one of each kind per socket."""
     hints_per_coach: int = 8
-    """How many of them may be one coach's, whose connections share a line."""
+    """Waiting requests for hints and odds per coach."""
     closed_after_malformed: int = 3
     """Malformed messages in a row after which a socket is closed."""
 
@@ -131,19 +132,19 @@ class Settings:
     """`postgresql://...` or `sqlite:///path`. Default: SQLite in the user's data folder."""
     limits: Limits = field(default_factory=Limits)
     secure_cookies: bool = False
-    """Send cookies over HTTPS only. Switch it on behind a proxy with HTTPS."""
+    """Send cookies over HTTPS only. Turn this on behind a proxy with HTTPS."""
     trusted_proxies: tuple[str, ...] = THIS_MACHINE
-    """Addresses and networks of proxies whose `X-Forwarded-*` headers are believed."""
+    """Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted."""
     host: str = "127.0.0.1"
-    """The address to listen on; `0.0.0.0` for all."""
+    """Address to listen on; `0.0.0.0` for all."""
     port: int = 8000
-    """The port to listen on."""
+    """Port to listen on."""
     workers: int = 1
-    """Processes that serve, on one PostgreSQL database; about one for each core."""
+    """Server processes on one PostgreSQL database. SQLite allows one."""
     public_url: str = ""
-    """The address of the site as visitors type it, such as `https://turf.example`."""
+    """Public address of the site, such as `https://turf.example`."""
     log_level: str = "info"
-    """The least important messages that are logged: `debug`, `info`, `warning` or `error`."""
+    """Least important messages to log: `debug`, `info`, `warning` or `error`."""
     log_format: str = "text"
     """`text`, or `json` with one object per line."""
     metrics: bool = False
@@ -151,29 +152,29 @@ class Settings:
     metrics_allowed: tuple[str, ...] = THIS_MACHINE
     """Addresses and networks that may read the metrics."""
     shutdown_seconds: int = 10
-    """How long requests may take to finish after SIGTERM."""
+    """Seconds for open requests to finish after SIGTERM."""
     purge: bool = True
-    """Purge old guests, sessions and chat once a day."""
+    """Delete old guests, sessions and chat once a day."""
     guest_days: int = 30
-    """Days after which a guest who plays nothing is deleted."""
+    """Days without a visit or a match after which a guest is deleted."""
     chat_days: int = 180
     """Days after which the chat of a match is deleted."""
     audit_days: int = 730
     """Days after which an entry of the audit log is deleted."""
     smtp_host: str = ""
-    """The mail server that sends mail to the admins. Default: no mail."""
+    """Mail server for mail to admins and coaches. Default: no mail."""
     smtp_port: int = 587
-    """The port of the mail server."""
+    """Port of the mail server."""
     smtp_user: str = ""
-    """The user name at the mail server."""
+    """User name at the mail server."""
     smtp_password: str = ""
-    """The password at the mail server."""
+    """Password at the mail server."""
     smtp_starttls: bool = True
     """Encrypt the connection to the mail server."""
     mail_from: str = ""
-    """The sender of mail."""
+    """Sender of the mail."""
     mail_to: tuple[str, ...] = ()
-    """Who gets mail about reported coaches."""
+    """Addresses that get mail about reported coaches."""
 
     def __repr__(self) -> str:
         return "Settings(...)"

@@ -102,8 +102,10 @@ class RequestGuard:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
-                headers = [*message.get("headers", ()), *HEADERS]
-                if is_api and not any(name.lower() == b"cache-control" for name, _ in headers):
+                headers = list(message.get("headers", ()))
+                given = {name.lower() for name, _ in headers}
+                headers += [each for each in HEADERS if each[0] not in given]
+                if is_api and b"cache-control" not in given:
                     headers.append((b"cache-control", b"no-store"))
                 message = {**message, "headers": headers}
             await send(message)

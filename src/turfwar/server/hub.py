@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final, ParamSpec, TypeVar
 
 import psycopg
@@ -21,6 +22,7 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.server.budgets import Budgets
 from turfwar.server.config import Settings
 from turfwar.server.hint_process import HintProcess
+from turfwar.server.in_threads import result_of
 from turfwar.server.limits import Buckets
 from turfwar.server.live import RunningMatch, Watcher
 from turfwar.server.matchmaker import Matchmaker
@@ -94,6 +96,7 @@ class Hub:
         """What connections that have ended are still doing."""
         self.finished: asyncio.Queue[str] = asyncio.Queue()
         """Matches that have ended, whose views are to be stored."""
+        self.storing_views = asyncio.Lock()
         self.keeping: set[asyncio.Future[None]] = set()
         """Snapshots on their way to the disk, and matches that are let go."""
         self.tasks: list[asyncio.Task[None]] = []
@@ -147,7 +150,8 @@ class Hub:
         loop = asyncio.get_running_loop()
         # Log lines of the work belong to the same request.
         context = contextvars.copy_context()
-        return await loop.run_in_executor(self.threads, lambda: context.run(work, *args, **kwargs))
+        found = partial(work, *args, **kwargs)
+        return await loop.run_in_executor(self.threads, lambda: context.run(result_of, found))
 
     async def fetch(self, match_id: str) -> Record | None:
         return await self.run(self.store.record, match_id)

@@ -34,11 +34,15 @@ async def keep_views(server: Server) -> None:
 
 async def keep_one(server: Server, replay_id: str) -> None:
     """Store the views of a match or a replay; what cannot be played stays as it is."""
+    hub = server.hub
     try:
-        if replay_id.startswith(OWN):
-            await keep_match(server, replay_id)
-        else:
-            await keep_replay(server, replay_id)
+        async with hub.storing_views:
+            if await hub.run(hub.store.snapshots.views, replay_id) is not None:
+                return
+            if replay_id.startswith(OWN):
+                await keep_match(server, replay_id)
+            else:
+                await keep_replay(server, replay_id)
     except (Refusal, ApiError) as error:
         log.warning("%s: its replay views cannot be stored: %s", replay_id, error)
     except Exception:

@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final, ParamSpec, TypeVar
 
 from turfwar.server.budgets import PAYER, Budgets
+from turfwar.server.in_threads import result_of
 from turfwar.server.leagues import Leagues
 
 P = ParamSpec("P")
@@ -75,7 +76,7 @@ class LeagueThreads:
             nonlocal spent
             began = time.thread_time()
             try:
-                return context.run(work)
+                return context.run(result_of, work)
             finally:
                 spent = time.thread_time() - began
 

@@ -22,7 +22,9 @@ from turfwar.league.auto_confirm import due, take_as_said
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.journal.sql import EVENTS, LEAGUES, SqlJournal, create_league
 from turfwar.league.office import Office, OfficeError
+from turfwar.league.pages.names import plain_words
 from turfwar.league.post_match.tabletop import MatchEntry
+from turfwar.league.state.league import InvalidEvent
 from turfwar.server.large_reads import without_stops
 from turfwar.server.leagues_matches import free_fixtures
 from turfwar.server.leagues_outbox import deliver, queue
@@ -132,7 +134,11 @@ class Leagues:
             free_fixtures(self.engine, office)
             self.listen(office)
             office.actor, office.guarded = who, True
-            return work(office)
+            try:
+                return work(office)
+            except (InvalidEvent, OfficeError) as error:
+                error.args = (plain_words(office.league, str(error)),)
+                raise
 
     def look_after(self, id: str) -> None:
         """Enter matches that are over, and free the fixtures of those that were called off."""

@@ -7,6 +7,7 @@ from turfwar.api import Match
 from turfwar.replay import is_replay
 from turfwar.server.errors import ApiError
 from turfwar.server.hub import Hub
+from turfwar.server.keeping import keep_one
 from turfwar.server.kept_views import is_older
 from turfwar.server.messages import Refusal
 from turfwar.server.pool_tasks import packed
@@ -98,8 +99,16 @@ async def stored_views(server: Server, replay_id: str) -> bytes | None:
 
 
 async def own_views(server: Server, match_id: str) -> bytes | None:
-    """The stored views of a match of this server, by whatever rules."""
-    found = await server.hub.run(server.hub.store.snapshots.views, OWN + match_id)
+    """The stored views of a match of this server, by whatever rules.
+
+    Whoever looks at a match that has just ended does not wait for those that ended before it: its
+    views are stored now.
+    """
+    views = server.hub.store.snapshots.views
+    found = await server.hub.run(views, OWN + match_id)
+    if found is None:
+        await keep_one(server, OWN + match_id)
+        found = await server.hub.run(views, OWN + match_id)
     return found[1] if found is not None else None
 
 

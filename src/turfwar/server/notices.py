@@ -56,7 +56,9 @@ def notices(leagues: Leagues, who: str) -> list[dict[str, Any]]:
 def path_of(notice: dict[str, Any]) -> str:
     """The page on which it is seen to."""
     wait, at = notice["wait"], f"/league/{notice['league']['id']}"
-    for part in ("fixture", "match", "competition"):
+    if wait["kind"] == "redraft":
+        return f"{at}/redraft/{wait['team']}"
+    for part in ("fixture", "match", "team", "competition"):
         if wait.get(part):
             return f"{at}/{part}/{wait[part]}"
     return at

@@ -141,6 +141,18 @@ def league_archive(question: Request) -> bytes:
     return b"\n".join(encode(event) for event in events)
 
 
+def team_file(question: Request) -> bytes:
+    """A team from a file, for the form in which it is completed."""
+    # Not at the top: only some processes need it.
+    from turfwar.teams.importing import read_team
+
+    try:
+        found = read_team(question["text"], find_ruleset(question["rules"]), question["options"])
+    except TurfwarError as error:
+        raise ApiError(409, "unlawful", str(error)) from error
+    return msgspec.json.encode({"roster": found.roster, "notes": found.notes})
+
+
 def scenario(question: Request) -> bytes:
     match, title = as_anybody_sees(question["match"]), question["title"]
     base = question["match"].get("base")
@@ -215,6 +227,7 @@ CHORES: Final[dict[str, Callable[[Request], bytes]]] = {
     "report": whole_report,
     "scenario": scenario,
     "summary": summary,
+    "team-file": team_file,
     "views": views,
 }
 
@@ -272,7 +285,11 @@ def main() -> None:
     # Matches come first.
     os.nice(10)
     limit_memory(megabytes)
-    serve(sys.stdin.buffer, sys.stdout.buffer, seconds)
+    try:
+        serve(sys.stdin.buffer, sys.stdout.buffer, seconds)
+    except BrokenPipeError:
+        # The server was killed, and nobody waits for the answer. Python would try to flush it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -125,8 +125,8 @@ async def answer_before(
     """Answer what is asked before a match."""
 
     def write(office: Office) -> Document:
-        said = (Answered(body.label, body.value),)
-        office.authorise(kinds.PreMatchStepped(fixture=fixture, facts=said))
+        answer = (Answered(body.label, body.value),)
+        office.authorise(kinds.PreMatchStepped(fixture=fixture, facts=answer))
         office.answer_before(fixture, body.label, body.value)
         return shown(office, fixture, who.id)
 

@@ -6,10 +6,11 @@ from pydantic import BaseModel, Field, StringConstraints
 
 from turfwar.league.events import kinds
 from turfwar.league.events.corrections import in_force
+from turfwar.league.events.post_match import match_of
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages.history import preview_document
 from turfwar.league.pages.names import Document
-from turfwar.league.pages.reopened import correction, faults_of, match_of, reopened
+from turfwar.league.pages.reopened import correction, faults_of, reopened
 from turfwar.league.post_match.tabletop import MatchEntry
 from turfwar.server.leagues_requests import LeagueId, Line, at_desk, league_router, look
 from turfwar.server.request_context import Client, Somebody

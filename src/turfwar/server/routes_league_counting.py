@@ -2,7 +2,6 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter
 from pydantic import BaseModel, Field, StringConstraints
 
 from turfwar.league.events import kinds
@@ -10,10 +9,10 @@ from turfwar.league.office import Office
 from turfwar.league.pages import counting
 from turfwar.league.pages.competitions import competition
 from turfwar.league.pages.names import Document
-from turfwar.server.leagues_requests import Command, LeagueId, at_desk
+from turfwar.server.leagues_requests import Command, LeagueId, at_desk, league_router
 from turfwar.server.request_context import Client, Somebody
 
-router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+router = league_router()
 
 Word = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 Number = Annotated[int, Field(ge=-99, le=99)]
@@ -53,13 +52,13 @@ async def set_counting(
 
     def write(office: Office) -> Document:
         points = counting.points_wanted(office.league, body.competition, body.stage, body.points)
-        said = kinds.CountingChanged(
+        payload = kinds.CountingChanged(
             competition=body.competition,
             stage=body.stage,
             points=points,
             tiebreakers=tuple(body.tiebreakers),
         )
-        office.submit(said, command=body.command)
+        office.submit(payload, command=body.command)
         return competition(office.league, office.league.competitions[body.competition])
 
     return await at_desk(server, league, who.id, write)

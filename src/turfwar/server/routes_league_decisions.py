@@ -2,19 +2,19 @@
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from pydantic import BaseModel, Field, StringConstraints
 
 from turfwar.league.events import kinds
 from turfwar.league.office import Office
 from turfwar.league.pages import decisions, history, season_end
 from turfwar.league.pages.names import Document
-from turfwar.server.leagues_requests import Command, Id, LeagueId, at_desk, look
+from turfwar.server.leagues_requests import Command, Id, LeagueId, at_desk, league_router, look
 from turfwar.server.request_context import Client, Somebody
 
 Between = Annotated[int, Field(ge=0, le=20)]
 """How many teams go up and down between two divisions."""
-router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+router = league_router()
 
 
 class DecisionWanted(BaseModel, extra="forbid"):

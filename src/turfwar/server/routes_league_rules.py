@@ -73,9 +73,9 @@ async def try_house_rules(
     """What changes to the house rules would do, and what speaks against them."""
 
     def read(office: Office) -> Document:
-        said = wanted(office, body)
-        office.authorise(said)
-        return trial(office.league, said, office.clock(), who.id)
+        payload = wanted(office, body)
+        office.authorise(payload)
+        return trial(office.league, payload, office.clock(), who.id)
 
     return await at_desk(server, league, who.id, read)
 

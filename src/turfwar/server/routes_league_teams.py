@@ -10,19 +10,21 @@ from pydantic import BaseModel, Field, StringConstraints
 
 from turfwar.league.events import kinds
 from turfwar.league.hiring import TeamOrder, new_team
+from turfwar.league.house_rules.form import shown_source
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages import teams
 from turfwar.league.pages.names import Document
 from turfwar.league.post_match.team import Team
 from turfwar.league.rosters import team_of
+from turfwar.server.budgets import PAYER
 from turfwar.server.errors import ApiError
 from turfwar.server.leagues_requests import LeagueId, at_desk, league_router, look
 from turfwar.server.new_team import Details, details_of
+from turfwar.server.pool import Worked
 from turfwar.server.request_context import Client, Somebody
 from turfwar.teams.checking import check_roster
 from turfwar.teams.files import MAX_BYTES
 from turfwar.teams.form import faults as form_faults
-from turfwar.teams.importing import ImportFault, read_team
 from turfwar.teams.roster import Roster, RosterError, Violation
 
 router = league_router()
@@ -86,7 +88,9 @@ def roster_wanted(office: Office, body: TeamImport) -> Roster:
 
 
 def fault_documents(faults: Iterable[Violation]) -> list[Document]:
-    return [{"where": each.where, "what": each.what, "rule": each.rule} for each in faults]
+    return [
+        {"where": each.where, "what": each.what, "rule": shown_source(each.rule)} for each in faults
+    ]
 
 
 @router.get("/{league}/importing")
@@ -95,20 +99,16 @@ async def get_importing(league: LeagueId, server: Client) -> Document:
     return await look(server, league, lambda office: teams.importing_page(office.league))
 
 
-@router.post("/{league}/teams/read")
-async def read_team_file(
-    league: LeagueId, body: TeamFile, server: Client, who: Somebody
-) -> Document:
+@router.post("/{league}/teams/read", response_model=dict[str, Any])
+async def read_team_file(league: LeagueId, body: TeamFile, server: Client, who: Somebody) -> Worked:
     """A team from a file: a Turfwar roster, a table, FUMBBL's JSON or OBBLM's XML."""
 
-    def read(office: Office) -> Document:
-        try:
-            found = read_team(body.text, office.league.ruleset, office.league.clauses_for())
-        except (ImportFault, RosterError) as error:
-            raise OfficeError(str(error)) from error
-        return {"roster": msgspec.to_builtins(found.roster), "notes": found.notes}
+    def rules(office: Office) -> dict[str, Any]:
+        known = office.league
+        return {"rules": known.rules, "options": [str(each) for each in known.clauses_for()]}
 
-    return await at_desk(server, league, who.id, read)
+    asked = await at_desk(server, league, who.id, rules)
+    return Worked(await server.pool.ask(PAYER.get(), "team-file", text=body.text, **asked))
 
 
 @router.post("/{league}/teams/import/check")

@@ -211,8 +211,9 @@ async def get_replay(match_id: MatchId, request: Request, server: Client) -> Pla
     try:
         text = await finished_replay(server, payer, match_id)
     except ApiError as error:
-        data = await own_views(server, match_id)
-        if data is None or error.code not in (NO_REPLAY, OTHER_RULES):
+        own = error.code in (NO_REPLAY, OTHER_RULES)
+        data = await own_views(server, match_id) if own else None
+        if data is None:
             raise
         # As it was written when the match ended: the version that wrote it can check it.
         text = await server.pool.ask(payer, "kept", part="text", data=data)

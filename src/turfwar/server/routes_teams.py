@@ -11,6 +11,7 @@ from turfwar.games import DEFAULT, find_ruleset, find_team
 from turfwar.games.base import RuleSet
 from turfwar.games.content import UnknownName
 from turfwar.kernel.errors import TurfwarError
+from turfwar.league.house_rules.form import shown_source
 from turfwar.league.rules.office import office_rules
 from turfwar.server.errors import ApiError
 from turfwar.server.new_team import Details, details_of
@@ -116,7 +117,7 @@ async def check(body: NewOwnTeam, server: Client, who: Somebody) -> Document:
             roster = hired(body)
         except RosterError as error:
             faults = [
-                {"where": each.where, "what": each.what, "rule": each.rule}
+                {"where": each.where, "what": each.what, "rule": shown_source(each.rule)}
                 for each in error.violations
             ]
             return {"gold": None, "faults": faults}

@@ -39,6 +39,7 @@ from turfwar.server.routes_league_counting import CountingSet
 from turfwar.server.routes_league_decisions import DecisionWanted
 from turfwar.server.routes_league_matches import InducementsWanted
 from turfwar.server.routes_league_office import CorrectionAsked
+from turfwar.server.routes_league_redraft import RedraftWanted, TeamWanted
 from turfwar.server.routes_league_teams import NewTeam
 from turfwar.server.routes_session import SessionDocument
 from turfwar.server.wire_types import (
@@ -100,6 +101,8 @@ LEAGUE_REQUESTS: Final[tuple[type[BaseModel], ...]] = (
     CountingSet,
     DecisionWanted,
     InducementsWanted,
+    RedraftWanted,
+    TeamWanted,
 )
 OPEN: Final = (
     *("TeamList", "InstantRoster", "Position", "PositionDocument", "PlacedPlayer"),

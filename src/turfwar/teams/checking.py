@@ -82,13 +82,13 @@ def _squad(roster: Roster, team: TeamList, rules: RosterRules) -> Iterator[Viola
     rule = rules.source("squad")
     regulars = roster.regulars
     if len(regulars) > team.max_players:
-        what = f"{len(regulars)} of them, a team has at most {team.max_players}"
+        what = f"{len(regulars)}, but a team has at most {team.max_players}"
         yield Violation("players", what, rule)
     listed = [player for player in regulars if not player.team_list]
     hired = Counter(position.name for player in listed for position in _position(player, team))
     for position in team.positions:
         if hired[position.name] > position.max:
-            what = f"{hired[position.name]} of them, the {team.name} list allows {position.max}"
+            what = f"{hired[position.name]}, but the {team.name} list allows {position.max}"
             yield Violation(position.name, what, rule)
     if rules.company is not None:
         races = {each.race for player in listed for each in _position(player, team) if each.race}
@@ -97,7 +97,7 @@ def _squad(roster: Roster, team: TeamList, rules: RosterRules) -> Iterator[Viola
     for trait, most in rules.most_of.items():
         number = sum(hired[each.name] for each in team.positions if trait in each.traits)
         if number > most:
-            yield Violation(trait, f"{number} of them, a team has at most {most}", rule)
+            yield Violation(trait, f"{number}, but a team has at most {most}", rule)
 
 
 def _position(player: RosterPlayer, team: TeamList) -> tuple[Position, ...]:
@@ -117,7 +117,7 @@ def _staff(roster: Roster, team: TeamList, rules: RosterRules) -> Iterator[Viola
             what = f"{number} is more than can be reached, {kind.highest}"
             yield Violation(kind.key, what, kind.source_highest or kind.source)
         elif number > team.most(kind.key):
-            what = f"{number} of them, the {team.name} list allows {team.most(kind.key)}"
+            what = f"{number}, but the {team.name} list allows {team.most(kind.key)}"
             yield Violation(kind.key, what, kind.source)
 
 
@@ -259,7 +259,7 @@ def _newness(roster: Roster, options: tuple[str, ...]) -> Iterator[Violation]:
     rules = ruleset.content_with(options).rosters
     team = find_team(roster.team_list, options, ruleset)
     if len(roster.players) < team.min_players:
-        what = f"{len(roster.players)} of them, a new team has at least {team.min_players}"
+        what = f"{len(roster.players)}, but a new team needs at least {team.min_players}"
         yield Violation("players", what, rules.source("squad"))
     for kind in rules.hired:
         number, most = roster.count(kind.key), team.most(kind.key, new=True)
@@ -270,7 +270,7 @@ def _newness(roster: Roster, options: tuple[str, ...]) -> Iterator[Violation]:
         elif kind.bygone and number:
             yield Violation(kind.key, "new teams cannot buy one", kind.source)
         elif kind.most_new and number > most:
-            what = f"{number}, a new team buys at most {most}"
+            what = f"{number}, but a new team buys at most {most}"
             yield Violation(kind.key, what, kind.source_new or kind.source)
     for player in roster.players:
         past = [player.niggles, *player.increases.values(), *player.injuries.values()]
@@ -287,7 +287,7 @@ def _newness(roster: Roster, options: tuple[str, ...]) -> Iterator[Violation]:
         return
     for role in rules.needed_roles:
         if not any(role in _roles(player, team, rules) for player in roster.players):
-            what = f"none of them is a {role} or could be one, and a team needs one"
+            what = f"nobody is a {role}, and a team needs one"
             yield Violation("players", what, rules.source("needed"))
     try:
         cost = hiring_cost(roster, options)

@@ -21,7 +21,7 @@ from turfwar.games.team_content import Position, TeamList
 from turfwar.kernel.errors import TurfwarError
 from turfwar.teams.files import MAX_BYTES, read_roster
 from turfwar.teams.naming import MAX_NAME
-from turfwar.teams.roster import Roster
+from turfwar.teams.roster import MAX_PLAYERS, Roster
 
 GOLD: Final = 1000
 FUMBBL_RECORD: Final = {
@@ -95,8 +95,11 @@ class TeamReader:
             said = json.loads(text)
             players = [each for each in said["players"] if isinstance(each, dict)]
             listed = self.team_list(str(said["roster"]["name"]))
-        except (ValueError, KeyError, TypeError, RecursionError) as error:
-            raise ImportFault("this JSON is no team of FUMBBL's API") from error
+        except (KeyError, TypeError) as error:
+            lacks = f": it lacks {error}" if isinstance(error, KeyError) else ""
+            raise ImportFault(f"this JSON is not a team of FUMBBL{lacks}") from error
+        except (ValueError, RecursionError) as error:
+            raise ImportFault(f"the JSON cannot be read: {error}") from error
         staff = {ours: said.get(theirs, 0) for theirs, ours in FUMBBL_STAFF.items()}
         staff["apothecary"] = int(
             str(said.get("apothecary", "")).casefold() in ("yes", "true", "1")
@@ -160,9 +163,14 @@ class TeamReader:
 
     def table(self, text: str) -> ImportedTeam:
         """A table of players: a row for each, the first row has the names of the columns."""
+        # Some spreadsheets end lines by a carriage return alone, which `csv` does not read.
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
         first = text.split("\n", 1)[0]
         delimiter = max(",;\t", key=first.count)
-        rows = list(csv.DictReader(io.StringIO(text), delimiter=delimiter))
+        try:
+            rows = list(csv.DictReader(io.StringIO(text), delimiter=delimiter))
+        except csv.Error as error:
+            raise ImportFault(f"the table cannot be read: {error}") from error
         columns = (
             {re.sub(r"[^a-z]+", "_", str(key).casefold()).strip("_") for key in rows[0]}
             if rows
@@ -170,8 +178,8 @@ class TeamReader:
         )
         if not {"position"} <= columns:
             raise ImportFault(
-                "this is no roster we know: a Turfwar roster, a table with a column `position`, a "
-                "team of FUMBBL's API (JSON), or a team of OBBLM (XML)"
+                "no team can be read from this file. It can be a Turfwar roster, a table (CSV) "
+                "with a column `position`, a team of FUMBBL (JSON), or a team of OBBLM (XML)"
             )
         made = []
         for at, row in enumerate(rows, 1):
@@ -271,6 +279,9 @@ class TeamReader:
         coach: str,
     ) -> ImportedTeam:
         """The roster of what was read; shirts that two wear are given out anew."""
+        if len(players) > MAX_PLAYERS:
+            most = f"a team has at most {MAX_PLAYERS} players"
+            raise ImportFault(f"the file has {len(players):,} players: {most}")
         worn: set[int] = set()
         for each in players:
             if not 1 <= each["number"] <= 99 or each["number"] in worn:

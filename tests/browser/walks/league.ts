@@ -26,6 +26,7 @@ const WORDS = {
   before: 'Before the match',
   begin: 'Begin',
   settled: 'Everything is settled.',
+  idle: 'Nothing is asked now.',
   tabletop: /Enter a tabletop result|Change my report/,
   form: 'report form',
   score: 'score one more',
@@ -226,6 +227,34 @@ export class League {
     throw new Error(`more than ${answers} questions before a match`);
   }
 
+  /** Two coaches answer what is asked of them before a match, in turns. */
+  async prepareWith(fixture: string, other: League): Promise<void> {
+    for (let turn = 0; turn < 40; turn++) {
+      for (const coach of [this, other]) if (await coach.prepareOwn(fixture)) return;
+    }
+    throw new Error('what comes before a match does not end');
+  }
+
+  /** Answer what is asked of one's own team before a match; whether all is settled. */
+  private async prepareOwn(fixture: string): Promise<boolean> {
+    await this.open(fixture);
+    const link = this.page.getByRole('link', { name: WORDS.before });
+    if ((await link.count()) === 0) return true;
+    await link.click();
+    const begin = button(this.page, WORDS.begin);
+    const over = this.page.getByText(WORDS.settled);
+    const asked = this.page.locator('.ask').first();
+    const idle = this.page.getByText(WORDS.idle).first();
+    await expect(begin.or(over).or(asked).or(idle).first()).toBeVisible();
+    if (await begin.isVisible()) await press(begin);
+    for (;;) {
+      await expect(asked.or(over).or(idle).first()).toBeVisible();
+      if (await over.isVisible()) return true;
+      if (!(await asked.isVisible())) return false;
+      await this.answer(asked);
+    }
+  }
+
   /** The usual answer, or the first. */
   private async answer(asked: Locator): Promise<void> {
     const usual = asked.locator('button.usual');
@@ -398,6 +427,8 @@ export class League {
     await this.go('/manage');
     const seal = button(this.region('seasons'), WORDS.seal);
     await press(seal);
+    const says = this.region('seasons').getByRole('group').filter({ hasText: /seal/i });
+    await expect(says).toContainText('does this:');
     await press(button(this.region('seasons').getByRole('group'), WORDS.confirmed));
     await expect(seal).toHaveCount(0);
     const rest = button(this.page, WORDS.rest);

@@ -19,8 +19,8 @@ from turfwar.games.bobba.rules.setup import MOST_LARGE
 from turfwar.games.bobba.saves import SAVES
 from turfwar.games.bobba.words import verbs
 from turfwar.games.layout import ball_fault
+from turfwar.games.lrb6.cards.decks import DECK_CARDS
 from turfwar.games.lrb6.cards.hand import deal, is_dealt
-from turfwar.games.lrb6.cards.ids import DECK_CARDS
 from turfwar.games.lrb6.layout import PLAYER, STANDING
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.words import verbs as base

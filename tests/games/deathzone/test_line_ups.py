@@ -5,8 +5,8 @@ import pytest
 from turfwar import Match
 
 
-def lined_up(kicks: bool, form: str) -> dict[str, int]:
-    """The columns of the Humans after a line-up, by position, front first."""
+def squares_after(kicks: bool, form: str) -> tuple[str, list[tuple[str, str]]]:
+    """The side that chose, and its squares after a line-up, each with who stands there."""
     match = Match("Human", "Human", seed=3, rules="deathzone", options=["without-magic"])
     assert match.choice is not None
     chooser = match.choice.chooser
@@ -19,15 +19,29 @@ def lined_up(kicks: bool, form: str) -> dict[str, int]:
     match.choose(f"line-up {form}")
     players = match.view(chooser)["players"].values()
     found = [
-        (int(each["square"][1:]), each["position"])
+        (each["square"], each["position"])
         for each in players
         if each["side"] == chooser and each["square"]
     ]
     assert len(found) == 11
+    return chooser, found
+
+
+def lined_up(kicks: bool, form: str) -> dict[str, int]:
+    """The columns of the Humans after a line-up, by position, front first."""
+    chooser, found = squares_after(kicks, form)
+    standing = [(int(square[1:]), position) for square, position in found]
     columns: dict[str, int] = {}
-    for column, position in sorted(found, reverse=chooser == "home"):
+    for column, position in sorted(standing, reverse=chooser == "home"):
         columns.setdefault(position, column if chooser == "home" else 27 - column)
     return columns
+
+
+@pytest.mark.parametrize("form", ["deep", "wide", "wall"])
+@pytest.mark.parametrize(("kicks", "who"), [(True, "Human Kicker"), (False, "Human Chucker")])
+def test_whoever_kicks_off_or_throws_stands_in_the_middle(kicks: bool, who: str, form: str) -> None:
+    _, found = squares_after(kicks, form)
+    assert [square[0] for square, position in found if position == who] == ["h"]
 
 
 @pytest.mark.parametrize("form", ["deep", "wide", "wall"])

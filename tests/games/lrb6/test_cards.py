@@ -5,9 +5,9 @@ from games.lrb6.positions import match_of, open_choices
 
 from turfwar.games import find_ruleset
 from turfwar.games.lrb6.cards import base
-from turfwar.games.lrb6.cards.ids import CARD_NAMES
+from turfwar.games.lrb6.cards.decks import CARD_NAMES
 from turfwar.games.lrb6.match import MatchState
-from turfwar.games.lrb6.skills.ids import SKILL_NAMES
+from turfwar.games.lrb6.words.skills import SKILL_NAMES
 from turfwar.kernel.errors import Interrupt
 from turfwar.pitch.frame import AWAY, HOME
 

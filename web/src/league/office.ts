@@ -40,15 +40,21 @@ import type {
   LeagueRow,
   ReportSaved,
   ResultRecorded,
+  RedraftForm,
+  RedraftNumbers,
+  RedraftPage,
+  RedraftTrial,
   RuleTrial,
   SeasonEnd,
   SeasonsPage,
+  TeamWanted,
 } from './wire';
 
 export type { CorrectionAsked, LeagueRow };
 
 export type CountingWanted = Omit<CountingSet, 'command'>;
 export type Decision = Omit<DecisionWanted, 'command'>;
+export type RedraftChoice = Omit<TeamWanted, 'command'>;
 export type InducementsChoice = Omit<InducementsWanted, 'command'>;
 
 const part = encodeURIComponent;
@@ -132,6 +138,16 @@ export function officeOf(id: string) {
     seal: (season: string) => post<unknown>(`/seasons/${part(season)}/seal`),
     promote: (season: string, numbers: number[], changes: Record<string, string>) =>
       post<Record<string, string>>(`/seasons/${part(season)}/promotion`, { numbers, changes }),
+    redraft: (season: string) => get<RedraftPage>(`/seasons/${part(season)}/redraft`),
+    tryRedraft: (season: string, terms: RedraftNumbers) =>
+      post<RedraftPage>(`/seasons/${part(season)}/redraft/check`, terms),
+    openRedraft: (season: string, terms: RedraftNumbers) =>
+      post<RedraftPage>(`/seasons/${part(season)}/redraft`, { ...terms, command: command() }),
+    redraftForm: (team: string) => get<RedraftForm>(`/teams/${part(team)}/redraft`),
+    tryTeamRedraft: (team: string, wanted: RedraftChoice) =>
+      post<RedraftTrial>(`/teams/${part(team)}/redraft/check`, wanted),
+    redraftTeam: (team: string, wanted: RedraftChoice) =>
+      post<TeamPage>(`/teams/${part(team)}/redraft`, { ...wanted, command: command() }),
     inducements: (fixture: string) =>
       get<InducementsPage>(`/fixtures/${part(fixture)}/inducements`),
     tryInducements: (fixture: string, wanted: InducementsChoice) =>
@@ -199,7 +215,22 @@ export function moment(text: string): string {
 
 /** `1 casualty`, `2 casualties`: the words of the server are for several. */
 export const counted = (number: number, what: string): string =>
-  `${number} ${number === 1 ? what.replace(/ies$/, 'y').replace(/s$/, '') : what}`;
+  `${number} ${number === 1 ? single(what) : what}`;
+
+/** One of what the word is for several: `casualty`, `pass`, `goal`. */
+const single = (what: string): string =>
+  /ies$/.test(what)
+    ? what.replace(/ies$/, 'y')
+    : /(ss|sh|ch|x)es$/.test(what)
+      ? what.replace(/es$/, '')
+      : what.replace(/s$/, '');
+
+/** A player's value where there is little room: in thousands, if it is that large. */
+export const worth = (value: number): string =>
+  value >= 10_000 ? `${gold(value / 1000)}k` : gold(value);
+
+/** What a counter is called in a column: `SPP`; a longer name is no abbreviation. */
+export const short = (key: string): string => (key.length > 4 ? title(key) : key.toUpperCase());
 
 /** Words of the server as a heading. */
 export const title = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

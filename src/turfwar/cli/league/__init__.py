@@ -2,7 +2,7 @@
 
 import typer
 
-from turfwar.cli.league import committee, correcting, files, reporting, running
+from turfwar.cli.league import committee, correcting, files, redrafting, reporting, running
 from turfwar.cli.league import showing as looking
 from turfwar.cli.league.demo import demo
 from turfwar.cli.league.opening import open_
@@ -52,6 +52,7 @@ for each in (
     committee.special_cup,
     committee.meetings,
     committee.debts,
+    redrafting.redraft,
     correcting.correct,
     correcting.rebuild,
     correcting.export,
@@ -63,6 +64,7 @@ for each in (
 app.command("import")(correcting.import_)
 app.command("open")(open_)
 app.command("off-season")(committee.off_season)
+app.command("redraft-team")(redrafting.redraft_team)
 app.command("book-season")(committee.book_season_)
 app.add_typer(event, name="event")
 app.add_typer(pre_match, name="pre-match")

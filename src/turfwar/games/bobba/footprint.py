@@ -5,6 +5,7 @@ from mypy_extensions import mypyc_attr
 from turfwar.games.bobba.athlete import facing_of, is_large
 from turfwar.games.bobba.layout import DOWN, LEFT, RIGHT, UP
 from turfwar.games.lrb6.footprint import Footprint
+from turfwar.games.lrb6.layout import STANDING
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.kernel.ints import i16, i64
 from turfwar.pitch.frame import BOARD, PLAYER_SIZE, PLAYERS, SIDE_SLOTS, SQUARE, ZONES
@@ -97,11 +98,15 @@ class LargeFootprint(Footprint):
             match.state[BOARD + square] = i16(player + 1)
 
     def clear(self, match: MatchState, player: i64) -> None:
+        if not is_large(match, player):
+            own = match.square(player)
+            if own != 0 and match.state[BOARD + own] == player + 1:
+                match.state[BOARD + own] = 0
+            return
         for square in self.squares_of(match, player):
             if match.state[BOARD + square] == player + 1:
                 match.state[BOARD + square] = 0
-        if is_large(match, player):
-            self.uncover(match, player)
+        self.uncover(match, player)
 
     def uncover(self, match: MatchState, player: i64) -> None:
         """004, Stepping Over Players: those are there again over whom a large player stepped."""
@@ -119,6 +124,24 @@ class LargeFootprint(Footprint):
         if is_large(match, player):
             return ring(square)
         return [square + step for step in DIRECTIONS]
+
+    def touches_standing(self, match: MatchState, player: i64, side: i64) -> bool:
+        """Whether anybody of a side stands next to a player."""
+        square = match.square(player)
+        if square == 0:
+            return False
+        if is_large(match, player):
+            for each in ring(square):
+                who = match.occupant(each)
+                if who >= 0 and who // SIDE_SLOTS == side and match.status(who) == STANDING:
+                    return True
+            return False
+        state = match.state
+        for step in DIRECTIONS:
+            who = i64(state[BOARD + square + step]) - 1
+            if who >= 0 and who // SIDE_SLOTS == side and match.status(who) == STANDING:
+                return True
+        return False
 
     def players_around(self, match: MatchState, player: i64) -> list[int]:
         """Everybody next to a player, each once."""
@@ -213,14 +236,14 @@ class LargeFootprint(Footprint):
         low = side * SIDE_SLOTS
         high = low + SIDE_SLOTS
         count: i64 = 0
-        large: list[int] = []
+        seen: i64 = 0
         for step in DIRECTIONS:
             who = i64(s[BOARD + square + step])
             if who > low and who <= high and s[PLAYERS + (who - 1) * PLAYER_SIZE + ZONES] != 0:
                 if not is_large(match, who - 1):
                     count += 1
-                elif who not in large:
-                    large.append(who)
+                elif (seen >> (who - low)) & 1 == 0:
+                    seen |= 1 << (who - low)
                     if self.reaches(match, who - 1, square):
                         count += 1
         return count

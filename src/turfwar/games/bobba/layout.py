@@ -154,13 +154,6 @@ BADLY_HURT: Final = 9
 SERIOUSLY_INJURED: Final = 10
 KILLED: Final = 11
 CROWD: Final = 12
-
-STATE_NAMES: Final = {
-    BADLY_HURT: "badly-hurt",
-    SERIOUSLY_INJURED: "seriously-injured",
-    KILLED: "killed",
-    CROWD: "crowd",
-}
 # States, by write_numbers: end
 
 # What FACING can be, in the order of the words

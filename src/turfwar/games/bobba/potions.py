@@ -3,7 +3,7 @@
 from typing import Final
 
 from turfwar.games.content import Text, TomlEntry, data_folder, load_file
-from turfwar.games.lrb6.skills.ids import SKILL_NUMBERS
+from turfwar.games.lrb6.words.skills import SKILL_NUMBERS
 
 PACKAGE: Final = "turfwar.games.bobba"
 NO_SKILL: Final = -1

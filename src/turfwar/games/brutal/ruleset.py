@@ -33,8 +33,8 @@ from turfwar.games.brutal.squad import begin
 from turfwar.games.brutal.words import WORDS
 from turfwar.games.content import load_field
 from turfwar.games.layout import load_layout
-from turfwar.games.lrb6.cards.ids import CARD_NAMES
-from turfwar.games.lrb6.skills.ids import SKILL_NAMES
+from turfwar.games.lrb6.cards.decks import CARD_NAMES
+from turfwar.games.lrb6.words.skills import SKILL_NAMES
 from turfwar.games.port import Ports
 
 PACKAGE = "turfwar.games.brutal"

@@ -71,6 +71,10 @@ class DeathzoneBook:
             setattr(self, name, chapter)
         self.phases: list[Phase[DeathzoneState]] = [phase for _, phase in phases]
         self.phase_names: list[str] = [name for name, _ in phases]
+        self.reserve: int = -1
+        """The number of the reserve phase, which every step asks for."""
+        if "reserve" in self.phase_names:
+            self.reserve = self.phase_names.index("reserve")
         self.house = house
 
     def phase_number(self, name: str) -> int:

@@ -222,21 +222,6 @@ SKULL_FRACTURED: Final = 8
 DEAD: Final = 9
 GONE: Final = 10
 SENT_OFF: Final = 11
-
-STATE_NAMES: Final = {
-    ABSENT: "absent",
-    STANDING: "standing",
-    PRONE: "prone",
-    RESERVE: "reserve",
-    STUNNED: "stunned",
-    KNOCKED_OUT: "ko",
-    ARM_BROKEN: "arm-broken",
-    LEG_BROKEN: "leg-broken",
-    SKULL_FRACTURED: "skull-fractured",
-    DEAD: "dead",
-    GONE: "gone",
-    SENT_OFF: "sent-off",
-}
 # States, by write_numbers: end
 
 # Special players

@@ -49,7 +49,18 @@ from turfwar.games.deathzone.words.events import E_BALL, E_HELD, E_STATUS
 from turfwar.kernel.dice import Dice
 from turfwar.kernel.game import Rules
 from turfwar.kernel.ints import i64
-from turfwar.pitch.frame import BALL, BOARD, CARRIER, NOBODY, SIDE_SLOTS, SQUARE, STATUS, ZONES
+from turfwar.pitch.frame import (
+    BALL,
+    BOARD,
+    CARRIER,
+    NOBODY,
+    PLAYER_SIZE,
+    PLAYERS,
+    SIDE_SLOTS,
+    SQUARE,
+    STATUS,
+    ZONES,
+)
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.setting import Setting
 from turfwar.pitch.squares import DIRECTIONS
@@ -167,13 +178,30 @@ class DeathzoneState(PitchGame):
     def playing_for(self, side: i64) -> list[int]:
         """Who plays for a side now, on the field."""
         found: list[int] = []
-        for player in self.on_field(0):
-            if self.team(player) == side:
-                found.append(player)
-        for player in self.on_field(1):
-            if self.team(player) == side:
-                found.append(player)
+        player = self.next_for(side, 0)
+        while player >= 0:
+            found.append(player)
+            player = self.next_for(side, player + 1)
         return found
+
+    def next_for(self, side: i64, player: i64) -> i64:
+        """The first from a number on who plays for a side now, on the field; `NOBODY` at the end.
+
+        In a loop this makes no list, as `playing_for` does.
+        """
+        state = self.state
+        last: i64 = 2 * SIDE_SLOTS
+        at = PLAYERS + player * PLAYER_SIZE
+        while player < last:
+            if state[at + SQUARE] != 0:
+                own = player < SIDE_SLOTS
+                if state[at + TURNED] != 0:
+                    own = not own
+                if own == (side == 0):
+                    return player
+            player += 1
+            at += PLAYER_SIZE
+        return NOBODY
 
     # On the field
 
@@ -243,21 +271,27 @@ class DeathzoneState(PitchGame):
     def in_zone_of(self, square: i64, side: i64) -> list[int]:
         """The players of a side in whose death zones a square is, in id order."""
         found: list[int] = []
+        state = self.state
         for step in DIRECTIONS:
-            who = self.occupant(square + step)
-            if who >= 0 and self.field(who, ZONES) != 0 and self.team(who) == side:
-                found.append(int(who))
+            here = i64(state[BOARD + square + step])
+            if here > 0 and self.threatens(here - 1, side):
+                found.append(here - 1)
         if len(found) > 1:
             found.sort()
         return found
 
     def in_any_zone(self, square: i64, side: i64) -> bool:
         """Whether a square is in a death zone of a side."""
+        state = self.state
         for step in DIRECTIONS:
-            who = self.occupant(square + step)
-            if who >= 0 and self.field(who, ZONES) != 0 and self.team(who) == side:
+            here = i64(state[BOARD + square + step])
+            if here > 0 and self.threatens(here - 1, side):
                 return True
         return False
+
+    def threatens(self, player: i64, side: i64) -> bool:
+        """Whether a player has a death zone, and has it for a side."""
+        return self.field(player, ZONES) != 0 and self.team(player) == side
 
     # The ball
 

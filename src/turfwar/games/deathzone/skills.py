@@ -6,6 +6,7 @@ What a skill does stands with the rule that it changes: `match.level(player, CAT
 from dataclasses import dataclass
 from typing import Final
 
+from turfwar.games.constants import by_number
 from turfwar.kernel.notation import NO_NUMBER
 
 # Skills, by write_numbers: begin
@@ -23,23 +24,6 @@ STRIP_BALL: Final = 410
 SURE_HANDS: Final = 411
 TACKLE: Final = 412
 THICK_SKULL: Final = 413
-
-SKILL_NAMES: Final = {
-    BLOCK: "Block",
-    CATCH: "Catch",
-    DODGE: "Dodge",
-    DODGE_WEAVE: "Dodge & Weave",
-    INTERCEPT: "Intercept",
-    LEAP: "Leap",
-    LOYAL: "Loyal",
-    SAFE_THROW: "Safe Throw",
-    SELF_CONTROL: "Self Control",
-    SPRINT: "Sprint",
-    STRIP_BALL: "Strip Ball",
-    SURE_HANDS: "Sure Hands",
-    TACKLE: "Tackle",
-    THICK_SKULL: "Thick Skull",
-}
 # Skills, by write_numbers: end
 
 FIRST: Final = 400
@@ -73,6 +57,8 @@ SKILLS: Final[dict[str, DeathzoneSkill]] = {
     "Tackle": DeathzoneSkill(),
     "Thick Skull": DeathzoneSkill(),
 }
+
+SKILL_NAMES: Final = by_number(globals(), SKILLS)
 
 
 def split(name: str) -> tuple[str, int]:

@@ -5,7 +5,8 @@ that differ. Rule code calls them through `match.book`, so that nothing in this 
 overlay is running.
 """
 
-from typing import TYPE_CHECKING, Final
+from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from turfwar.games.lrb6.skills.table import Skills
 from turfwar.kernel.ints import i64
@@ -45,43 +46,6 @@ if TYPE_CHECKING:
     from turfwar.games.lrb6.rules.turn import Turns
     from turfwar.games.lrb6.rules.windows import Windows
     from turfwar.games.lrb6.rules.wizard import Wizardry
-
-
-NAMES: Final = (
-    "actions",
-    "ball",
-    "blocking",
-    "bombs",
-    "casualties",
-    "conceding",
-    "drives",
-    "effects",
-    "footprint",
-    "format",
-    "fouls",
-    "free_moves",
-    "hiring",
-    "inducements",
-    "injury",
-    "interceptions",
-    "kickoff",
-    "kickoff_table",
-    "listing",
-    "money",
-    "movement",
-    "passing",
-    "prematch",
-    "pushing",
-    "rolls",
-    "scoring",
-    "setup",
-    "setup_faults",
-    "team_mates",
-    "turns",
-    "windows",
-    "wizardry",
-)
-"""The chapters that `Book` has as attributes."""
 
 
 class SkillField:
@@ -166,8 +130,9 @@ class Book:
         field: SkillField,
     ) -> None:
         self.chapters = chapters
-        for name in NAMES:
-            setattr(self, name, chapters[name])
+        for name, chapter in chapters.items():
+            with suppress(AttributeError):  # compiled, for those that an overlay adds
+                setattr(self, name, chapter)
         self.phases: list[Phase[MatchState]] = [phase for _, phase in phases]
         self.phase_names: list[str] = [name for name, _ in phases]
         self.skills = skills

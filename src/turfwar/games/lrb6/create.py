@@ -1,10 +1,11 @@
 """From teams to a match that is ready for its first question."""
 
 from functools import lru_cache
+from typing import Final
 
 from turfwar.games.base import RuleSet, RuleSetError
 from turfwar.games.blank import clear, play_by
-from turfwar.games.layout import WORD
+from turfwar.games.layout import MOST, WORD
 from turfwar.games.lrb6.book import Book, SkillField
 from turfwar.games.lrb6.engine import MatchEngine
 from turfwar.games.lrb6.layout import (
@@ -113,6 +114,15 @@ def set_races(match: MatchState, side: i64, team: TeamSetting) -> None:
         match.set_field(side * SIDE_SLOTS + player.slot, RACE, races.index(player.race))
 
 
+MOST_GOLD: Final = MOST // 2
+"""More, in thousands, than anybody can spend in a match."""
+
+
+def thousands(gold: int) -> int:
+    """Gold as the state holds it, where two of its numbers still have room for their sum."""
+    return min(gold // 1000, MOST_GOLD)
+
+
 def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> MatchState:
     """A match with its teams in the reserves, before anything has happened.
 
@@ -135,8 +145,8 @@ def blank_match(ruleset: RuleSet, setting: Setting, dice: Dice) -> MatchState:
         for player in team.players:
             set_player(match, side * SIDE_SLOTS + player.slot, player)
         set_races(match, side, team)
-        match.set(TEAM_VALUE + side, team.value // 1000)
-        match.set(TREASURY + side, team.treasury // 1000)
+        match.set(TEAM_VALUE + side, thousands(team.value))
+        match.set(TREASURY + side, thousands(team.treasury))
     for begin in ruleset.begin:
         begin(match)
     if match.league and ruleset.content.inducements:

@@ -192,18 +192,6 @@ KNOCKED_OUT: Final = 5
 CASUALTY: Final = 6
 DEAD: Final = 7
 SENT_OFF: Final = 8
-
-STATE_NAMES: Final = {
-    ABSENT: "absent",
-    STANDING: "standing",
-    PRONE: "prone",
-    STUNNED: "stunned",
-    RESERVE: "reserve",
-    KNOCKED_OUT: "ko",
-    CASUALTY: "casualty",
-    DEAD: "dead",
-    SENT_OFF: "sent-off",
-}
 # States, by write_numbers: end
 
 # Why a player has no tackle zones though they stand: bits of NO_ZONES

@@ -15,7 +15,8 @@ from turfwar.games.lrb6.recruits import (
     Market,
     Recruit,
 )
-from turfwar.games.lrb6.skills.ids import LONER, SKILL_NUMBERS
+from turfwar.games.lrb6.skills.ids import LONER
+from turfwar.games.lrb6.words.skills import SKILL_NUMBERS
 from turfwar.games.star_content import Star
 from turfwar.games.team_content import Position
 from turfwar.pitch.setting import PlayerSetting, Setting

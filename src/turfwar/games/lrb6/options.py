@@ -22,15 +22,14 @@ from turfwar.games.lrb6.layout import (
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.official import OFFICIAL_VALUES
 from turfwar.games.lrb6.on_staff import CLAUSE as ON_STAFF
-from turfwar.games.lrb6.recruits import INDUCEMENT_WORDS
+from turfwar.games.lrb6.recruits import INDUCEMENT_WORDS, REFEREE_NAMES
 from turfwar.games.lrb6.rules import overtime, procedure, referee
 from turfwar.games.lrb6.rules.drive import Drives
 from turfwar.games.lrb6.rules.foul import Fouls
 from turfwar.games.lrb6.rules.kickoff_table import KickoffTable
 from turfwar.games.lrb6.rules.setup import SetUp
 from turfwar.games.lrb6.rules.turn import Turns
-from turfwar.games.lrb6.skills.ids import SKILL_NUMBERS
-from turfwar.games.lrb6.words.lists import REFEREE_NAMES
+from turfwar.games.lrb6.words.skills import SKILL_NUMBERS
 from turfwar.games.option import MatchOption, Parameter
 from turfwar.kernel.notation import slug
 from turfwar.pitch.setting import PlayerSetting

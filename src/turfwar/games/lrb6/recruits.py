@@ -1,9 +1,11 @@
 """Whom and what a coach can have for one match: stars, mercenaries, staff, by number.
 
-Names and their order are fixed here, because choices and saved matches hold the numbers; what they
-cost and can do is data (`stars.toml`, `inducements.toml`, the team lists).
+Names and their order are fixed in `data/recruits.toml`, because choices and saved matches hold the
+numbers; what they cost and can do is in `stars.toml`, `inducements.toml` and the team lists.
 """
 
+import tomllib
+from importlib.resources import files
 from typing import Final, cast
 
 from turfwar.pitch.setting import PlayerSetting, Setting
@@ -36,133 +38,12 @@ INDUCEMENT_WORDS: Final[tuple[str, ...]] = (
 MERCENARY_FROM: Final = 1
 STAR_FROM: Final = 301
 
-STAR_NAMES: Final[tuple[str, ...]] = (
-    "Barik Farblast",
-    "Bertha Bigfist",
-    "Brick Far'th",
-    "Grotty",
-    "Bomber Dribblesnot",
-    "Boomer Eziasson",
-    "Count Luthor von Drakenborg",
-    "Crazy Igor",
-    "Deeproot Strongbranch",
-    "Dolfar Longstride",
-    "Eldril Sidewinder",
-    "Fezglitch",
-    "Flint Churnblade",
-    "Fungus the Loon",
-    "Glart Smashrip Jr.",
-    "Grashnak Blackhoof",
-    "Griff Oberwald",
-    "Grim Ironjaw",
-    "Hack Enslash",
-    "Hakflem Skuttlespike",
-    "Headsplitter",
-    "Helmut Wulf",
-    "Hemlock",
-    "Horkon Heartripper",
-    "Hthark the Unstoppable",
-    "Hubris Rakarth",
-    "Humerus Carpal",
-    "Icepelt Hammerblow",
-    "Ithaca Benoin",
-    "J. Earlice",
-    "Jordell Freshbreeze",
-    "Lewdgrip Whiparm",
-    "Lord Borak the Despoiler",
-    "Lottabottol",
-    "Max Spleenripper",
-    "Mighty Zug",
-    "Morg 'n' Thorg",
-    "Nobbla Blackwart",
-    "Prince Moranion",
-    "Puggy Baconbreath",
-    "Quetzal Leap",
-    "Ramtut III",
-    "Rashnak Backstabber",
-    "Ripper",
-    "Roxanna Darknail",
-    "Scrappa Sorehead",
-    "Setekh",
-    "Sinnedbad",
-    "Slibli",
-    "Skitter Stab-Stab",
-    "Soaren Hightower",
-    "Ugroth Bolgrot",
-    "Varag Ghoul-Chewer",
-    "Wilhelm Chaney",
-    "Willow Rosebark",
-    "Zara the Slayer",
-    "Zzharg Madeye",
+_NAMES: Final[dict[str, list[str]]] = tomllib.loads(
+    files("turfwar.games.lrb6").joinpath("data", "recruits.toml").read_text("utf-8")
 )
-"""000, List of Star Players, in its order."""
-
-POSITION_NAMES: Final[tuple[str, ...]] = (
-    "Assassin",
-    "Beast of Nurgle",
-    "Beastman",
-    "Berserker",
-    "Black Orc Blocker",
-    "Blitz-Ra",
-    "Blitzer",
-    "Blocker",
-    "Bombardier",
-    "Bull Centaur",
-    "Catcher",
-    "Chaos Ogre",
-    "Chaos Troll",
-    "Chaos Warrior",
-    "Dark Elf Renegade",
-    "Death Roller",
-    "Fanatic",
-    "Flesh Golem",
-    "Ghoul",
-    "Goblin",
-    "Goblin Renegade",
-    "Gutter Runner",
-    "Halfling",
-    "Hobgoblin",
-    "Kroxigor",
-    "Lineman",
-    "Linewoman",
-    "Looney",
-    "Marauder",
-    "Minotaur",
-    "Mummy",
-    "Nurgle Warrior",
-    "Ogre",
-    "Pestigor",
-    "Pogoer",
-    "Rat Ogre",
-    "Rotter",
-    "Runner",
-    "Saurus",
-    "Skaven Blitzer",
-    "Skaven Lineman",
-    "Skaven Renegade",
-    "Skaven Thrower",
-    "Skeleton",
-    "Skink",
-    "Snotling",
-    "Snow Troll",
-    "Thrall",
-    "Throw-Ra",
-    "Thrower",
-    "Tomb Guardian",
-    "Treeman",
-    "Troll",
-    "Troll Slayer",
-    "Ulfwerener",
-    "Underworld Goblin",
-    "Vampire",
-    "Wardancer",
-    "Warpstone Troll",
-    "Werewolf",
-    "Wight",
-    "Witch Elf",
-    "Zombie",
-)
-"""Every position of the team lists, in alphabetical order."""
+STAR_NAMES: Final[tuple[str, ...]] = tuple(_NAMES["stars"])
+POSITION_NAMES: Final[tuple[str, ...]] = tuple(_NAMES["positions"])
+REFEREE_NAMES: Final[tuple[str, ...]] = tuple(_NAMES["referees"])
 
 CRAZY_IGOR: Final[int] = STAR_FROM + STAR_NAMES.index("Crazy Igor")
 MERCENARY_THRALL: Final[int] = MERCENARY_FROM + POSITION_NAMES.index("Thrall")

@@ -1,6 +1,7 @@
 """000: the characteristics, and how teams are hired, what they are worth and what they become."""
 
-from turfwar.games.lrb6.skills.ids import RIVALS, SKILL_NAMES
+from turfwar.games.lrb6.skills.ids import RIVALS
+from turfwar.games.lrb6.words.skills import SKILL_NAMES
 from turfwar.games.rosters import Characteristic, RosterRules, StaffKind
 
 CHARACTERISTICS = (

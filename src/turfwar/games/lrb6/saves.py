@@ -6,9 +6,10 @@ from typing import Final
 from turfwar.games.base import RuleSet
 from turfwar.games.layout import WORD, ball_fault
 from turfwar.games.lrb6 import layout as at
-from turfwar.games.lrb6.cards.ids import CARD_NAMES
+from turfwar.games.lrb6.cards.decks import CARD_NAMES
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.recruits import MERCENARY_FROM, POSITION_NAMES, STAR_FROM
+from turfwar.games.lrb6.words.states import STATE_NAMES
 from turfwar.games.saves import SaveRules
 from turfwar.pitch import frame
 from turfwar.pitch.frame import PLAYER_SLOTS
@@ -30,7 +31,7 @@ EFFECT: Final[tuple[Range, ...]] = (
 class MatchSaves(SaveRules):
     """A second ball, cards and hired players have to fit together too."""
 
-    states = max(at.STATE_NAMES) + 1
+    states = max(STATE_NAMES) + 1
     """How many states players can be in."""
 
     def brought_up(self, ruleset: RuleSet, state: list[int]) -> list[int]:

@@ -33,7 +33,7 @@ class AfterMatches(Promises):
         if known is not None:
             run = known.run()
             if not run.closed:
-                raise OfficeError(f"what comes before {fixture} is not over")
+                raise OfficeError(f"the steps before {fixture} are not finished")
             teams = (run.teams["home"], run.teams["away"])
             brought = self.league.after.brings(*teams, clauses, ruleset)
             return (*options, *brought, *office_rules(ruleset).settled(run))
@@ -59,7 +59,7 @@ class AfterMatches(Promises):
         if teams is None:
             pairing = self.league.pairing(fixture)
             if not pairing.ready:
-                raise OfficeError(f"{fixture} has not both its sides yet")
+                raise OfficeError(f"the teams of {fixture} are not known yet")
             teams = (pairing.home or "", pairing.away or "")
         rosters = tuple(roster_line(self.roster(team)) for team in teams)
         salt = secrets.token_hex(8) if not self.salt else self.salt(fixture)
@@ -95,7 +95,7 @@ class AfterMatches(Promises):
         """What has followed a match so far."""
         return self._match(match).post_match()
 
-    def answer(self, match: int, label: str, value: str, **said: str) -> PostMatchRun:
+    def answer(self, match: int, label: str, value: str, **sent: str) -> PostMatchRun:
         """A coach answers a question, or enters what fell at the table."""
         fact: Fact = Answered(label, value)
         if label.startswith(PREFIX):
@@ -105,17 +105,17 @@ class AfterMatches(Promises):
         run = known.post_match()
         asked = next((each for each in run.open if each.label == label), None)
         if asked is not None and asked.side in known.closed:
-            return self._answer_late(match, label, value, said)
+            return self._answer_late(match, label, value, sent)
         entered = next((each for each in run.entered if each.label == label), None)
         if entered is not None and entered.side in known.closed:
             raise OfficeError(
                 f"{known.teams[entered.side]} has closed this match: a commissioner can correct "
                 "the line in which it was entered"
             )
-        return self._decide(match, lambda base: answered(base, label, value), said)
+        return self._decide(match, lambda base: answered(base, label, value), sent)
 
     def _answer_late(
-        self, match: int, label: str, value: str, said: dict[str, str]
+        self, match: int, label: str, value: str, sent: dict[str, str]
     ) -> PostMatchRun:
         """A correction has asked a coach something who was done: their answer belongs before that.
 
@@ -137,8 +137,8 @@ class AfterMatches(Promises):
                 actor=self.actor,
                 role=self.role,
                 cause=last_correction(self.events),
-                command=said.get("command", ""),
-                reason=said.get("reason", ""),
+                command=sent.get("command", ""),
+                reason=sent.get("reason", ""),
                 payload=kinds.PostMatchProgressed(
                     match=match, facts=(*base.facts.new, *after.facts.new)
                 ),
@@ -159,7 +159,7 @@ class AfterMatches(Promises):
             return self.post_match(match)
         raise Conflict("others are writing all the time; try again")
 
-    def order(self, match: int, side: Side, line: str, **said: str) -> PostMatchRun:
+    def order(self, match: int, side: Side, line: str, **sent: str) -> PostMatchRun:
         """A coach buys, retires, hires, keeps, or is done."""
         self._check([kinds.PostMatchProgressed(match=match, facts=(Ordered(side, line),))])
 
@@ -170,20 +170,20 @@ class AfterMatches(Promises):
                 return base  # nothing is left to be done; the side only has to be closed
             return ordered(base, side, line)
 
-        return self._decide(match, decide, said)
+        return self._decide(match, decide, sent)
 
     def _decide(
-        self, match: int, decide: Callable[[PostMatchRun], PostMatchRun], said: dict[str, str]
+        self, match: int, decide: Callable[[PostMatchRun], PostMatchRun], sent: dict[str, str]
     ) -> PostMatchRun:
         """What a coach decides, looked at anew where somebody else has written first."""
-        if said.get("command") and said["command"] in self.league.commands:
+        if sent.get("command") and sent["command"] in self.league.commands:
             return self.post_match(match)
         for _ in range(TRIES):
             known = self._match(match)
             base = PostMatchRun(known.opening, known.facts, self.dice(known))
             try:
                 after = decide(base)
-                return self._record(known, [base] if after is base else [base, after], **said)
+                return self._record(known, [base] if after is base else [base, after], **sent)
             except OrderRefused as error:
                 raise OfficeError(str(error)) from None
             except Conflict:
@@ -197,7 +197,7 @@ class AfterMatches(Promises):
         return known
 
     def _record(
-        self, match: MatchRecord, runs: Sequence[PostMatchRun], **said: str
+        self, match: MatchRecord, runs: Sequence[PostMatchRun], **sent: str
     ) -> PostMatchRun:
         """Write down what is new; a side that is done is closed with it."""
         facts: list[Fact] = [fact for run in runs for fact in run.facts.new]
@@ -215,14 +215,14 @@ class AfterMatches(Promises):
             witness[f"gold/{team}"] = after.gold(side)
             witness[f"value/{team}"] = after.value(side).total
         if payloads:
-            command = said.get("command", "")
+            command = sent.get("command", "")
             self.submit(
                 *payloads,
                 witness=witness,
                 cause=match.seq,
                 command=command,
-                reason=said.get("reason", ""),
-                on_behalf=said.get("on_behalf", ""),
+                reason=sent.get("reason", ""),
+                on_behalf=sent.get("on_behalf", ""),
                 tries=1,
             )
         return after

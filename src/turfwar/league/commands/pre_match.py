@@ -24,7 +24,7 @@ class BeforeMatches(Promises):
         """Begin what comes before a match."""
         pairing = self.league.pairing(fixture)
         if not pairing.ready:
-            raise OfficeError(f"{fixture} has not both its sides yet")
+            raise OfficeError(f"the teams of {fixture} are not known yet")
         salt = secrets.token_hex(8) if not self.salt else self.salt(f"before/{fixture}")
         secret = self._secret(f"before/{fixture}/{salt}")
         self.submit(
@@ -58,10 +58,10 @@ class BeforeMatches(Promises):
             shown = secret if after.closed else ""
             try:
                 if facts or shown:
-                    said = kinds.PreMatchStepped(
+                    payload = kinds.PreMatchStepped(
                         fixture=fixture, facts=facts, salt=known.salt, secret=shown
                     )
-                    self.submit(said, tries=1)
+                    self.submit(payload, tries=1)
             except Conflict:
                 continue
             return after
@@ -73,12 +73,12 @@ class BeforeMatches(Promises):
         """A side did not come; the rule set's dice are thrown for it."""
         pairing = self.league.pairing(fixture)
         if not pairing.ready:
-            raise OfficeError(f"{fixture} has not both its sides yet")
+            raise OfficeError(f"the teams of {fixture} are not known yet")
         secret = self._secret(f"walkover/{fixture}")
-        said = kinds.Decided(fixture=fixture, outcome="walkover", winner=winner, avoided=avoided)
+        payload = kinds.Decided(fixture=fixture, outcome="walkover", winner=winner, avoided=avoided)
         teams: dict[Side, str] = {"home": pairing.home or "", "away": pairing.away or ""}
         opening = opening_of(self.league, fixture, teams)
-        run = said.settle(self.league, Settling(opening, (), labelled(secret)))
+        run = payload.settle(self.league, Settling(opening, (), labelled(secret)))
         if run.facts.new:
-            said = replace(said, facts=tuple(run.facts.new), secret=secret)
-        self.submit(said, reason=reason)
+            payload = replace(payload, facts=tuple(run.facts.new), secret=secret)
+        self.submit(payload, reason=reason)

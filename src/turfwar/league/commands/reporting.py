@@ -40,7 +40,7 @@ class Reporting(AfterMatches):
         """The event that an entry makes; `OfficeError` where a team is not known yet."""
         league = self.league
         if not league.pairing(fixture).ready:
-            raise OfficeError(f"{fixture} has not both its sides yet")
+            raise OfficeError(f"the teams of {fixture} are not known yet")
         home, away = league.teams_in(fixture)
         table = league.after.tabletop
         return kinds.Reported(

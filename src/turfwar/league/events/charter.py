@@ -42,7 +42,7 @@ class Founded(Payload, frozen=True, kw_only=True, tag="founded"):
 
     def check(self, league: League, event: LeagueEvent) -> None:
         if league.name:
-            raise InvalidEvent("the league has been founded already")
+            raise InvalidEvent("the league has been created already")
         try:
             zone_of(self.zone)
             post_match_rules(find_ruleset(self.rules))
@@ -57,7 +57,7 @@ class Founded(Payload, frozen=True, kw_only=True, tag="founded"):
         return "a league cannot be unfounded" if void else ""
 
     def sentence(self, league: League) -> str:
-        return f"{self.name} is founded"
+        return f"{self.name} is created"
 
 
 class ClausesSet(Payload, frozen=True, kw_only=True, tag="clauses-set"):
@@ -113,7 +113,7 @@ class ClausesSet(Payload, frozen=True, kw_only=True, tag="clauses-set"):
         elif kind == "fixture":
             league.stage_of(id)
             if id in league.results or id in league.linked:
-                raise InvalidEvent(f"{id} is played by the clauses that it began with")
+                raise InvalidEvent(f"{id} has begun: its house rules cannot change")
         elif self.scope != LEAGUE:
             raise InvalidEvent(f"{self.scope!r} is no scope")
 
@@ -175,7 +175,12 @@ class RoleGranted(Payload, frozen=True, kw_only=True, tag="role-granted"):
     role: Role
 
     def why_not(self, league: League, who: str) -> str:
-        return "" if role_of(league, who) == "owner" else "only the owner grants roles"
+        if role_of(league, who) != "owner":
+            return "only the owner grants roles"
+        owners = [each for each, role in league.roles.items() if role == "owner"]
+        if owners == [self.who] and self.role != "owner":
+            return "the league would have no owner: make somebody else the owner first"
+        return ""
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         if self.role == "visitor":
@@ -184,7 +189,10 @@ class RoleGranted(Payload, frozen=True, kw_only=True, tag="role-granted"):
             league.roles[self.who] = self.role
 
     def sentence(self, league: League) -> str:
-        return f"{league.people.get(self.who, self.who)} is {self.role} now"
+        if self.role == "visitor":
+            return f"{league.people.get(self.who, self.who)} is no longer a member"
+        role = f"{'an' if self.role == 'owner' else 'a'} {self.role}"
+        return f"{league.people.get(self.who, self.who)} is now {role}"
 
 
 class Invited(Payload, frozen=True, kw_only=True, tag="invited"):
@@ -217,13 +225,13 @@ class Joined(Payload, frozen=True, kw_only=True, tag="joined"):
 
     def why_not(self, league: League, who: str) -> str:
         if self.who != who:
-            return "nobody joins for somebody else"
+            return "you can only join for yourself"
         founder = league.roles.get(who) == "owner"
-        return "" if self.invite or founder else "nobody joins without an invitation"
+        return "" if self.invite or founder else "you need an invitation to join"
 
     def check(self, league: League, event: LeagueEvent) -> None:
         if self.invite and not known(league.invites, self.invite, "invitation").open:
-            raise InvalidEvent("this invitation is not open any more")
+            raise InvalidEvent("this invitation is not open any more: ask for a new link")
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         if self.invite and not league.roles.get(self.who):

@@ -53,7 +53,7 @@ class Voided(Payload, frozen=True, kw_only=True, tag="voided"):
         return "" if void else NOT_AMENDED
 
     def sentence(self, league: League) -> str:
-        return f"line {self.seq} is void"
+        return f"line {self.seq} is taken back"
 
 
 Correction = Amended | Voided | ExceptionGranted

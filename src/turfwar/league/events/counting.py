@@ -1,10 +1,12 @@
 """How the table of a stage is counted, where that changes after the stage was made."""
 
+from collections.abc import Iterator
+
 from turfwar.league.events.payload import Id, Payload
 from turfwar.league.events.seasons import check_stage
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.names import competition_name
-from turfwar.league.standings.points import PointRules
+from turfwar.league.standings.points import PointRules, too_many_points
 from turfwar.league.state.league import InvalidEvent, League, known
 from turfwar.league.state.stages import CompetitionStage, StageSpec
 
@@ -29,6 +31,9 @@ class CountingChanged(Payload, frozen=True, kw_only=True, tag="counting-changed"
         values = {name: getattr(before, name) for name in ("id", "format", "parameters", "qualify")}
         return StageSpec(**values, points=self.points, tiebreakers=self.tiebreakers)
 
+    def objections(self, league: League) -> Iterator[str]:
+        yield from too_many_points(self.points)
+
     def check(self, league: League, event: LeagueEvent) -> None:
         stage = self._stage(league)
         check_stage(self.spec(stage.spec))
@@ -45,7 +50,7 @@ class CountingChanged(Payload, frozen=True, kw_only=True, tag="counting-changed"
     def sentence(self, league: League) -> str:
         where = competition_name(league, self.competition)
         win, draw, loss = self.points.win, self.points.draw, self.points.loss
-        return f"{where} is counted anew: {win} points for a win, {draw} a draw, {loss} a loss"
+        return f"new points in {where}: {win} for a win, {draw} for a draw, {loss} for a loss"
 
 
 def counting_is_fixed(league: League, stage: CompetitionStage) -> str:

@@ -29,7 +29,7 @@ def check_open(league: League, fixture: str) -> None:
     if not league.pairing(fixture).ready:
         raise InvalidEvent(f"the teams of {fixture} are not known yet")
     if fixture in league.results:
-        raise InvalidEvent(f"{fixture} has its result already")
+        raise InvalidEvent(f"{fixture} already has a result")
     if fixture in league.linked:
         raise InvalidEvent(f"{fixture} is being played")
 

@@ -55,8 +55,8 @@ class DealOffered(Payload, frozen=True, kw_only=True, tag="deal-offered"):
 
     def why_not_member(self, league: League, who: str) -> str:
         if self.type == OVERDRAFT:
-            return "only the committee says what was overspent"
-        return "" if who in coaches_of(league, self.giver, self.taker) else "it is not your deal"
+            return "only a commissioner can enter what was overspent"
+        return "" if who in coaches_of(league, self.giver, self.taker) else "this is not your deal"
 
     def objections(self, league: League) -> Iterator[str]:
         """Books that know of no deals have none."""
@@ -85,13 +85,13 @@ class DealOffered(Payload, frozen=True, kw_only=True, tag="deal-offered"):
                     f"{self.player or 'nobody'} is no player of {self.giver or 'the office'}"
                 )
         elif self.player:
-            raise InvalidEvent(f"a {self.type} is about gold")
+            raise InvalidEvent("this deal is about gold, not about a player")
         elif not self.gold:
-            raise InvalidEvent(f"a {self.type} needs gold")
+            raise InvalidEvent("enter how much gold")
         if self.type == GIFT and giver is None:
-            raise InvalidEvent("the office gives no presents; it pays")
+            raise InvalidEvent("the league cannot give presents: pay a prize instead")
         if self.giver == self.taker:
-            raise InvalidEvent(f"{self.taker} cannot deal with itself")
+            raise InvalidEvent(f"{self.taker} cannot make a deal with itself")
         return Proposal(
             kind=self.type,
             taker=party(league, self.taker),
@@ -112,7 +112,7 @@ class DealOffered(Payload, frozen=True, kw_only=True, tag="deal-offered"):
         among_opponents = self.type == CASH_LOAN and proposal.opponents
         for team in filter(None, (self.giver, self.taker)):
             if team in league.unfinished and not among_opponents:
-                raise InvalidEvent(f"{team} has a match to close first")
+                raise InvalidEvent(f"{team} has to finish its last match first")
             if self.type != CASH_LOAN and any(
                 team in prepared_teams(each) for each in league.preparing.values()
             ):
@@ -158,28 +158,28 @@ class DealAnswered(Payload, frozen=True, kw_only=True, tag="deal-answered"):
         if deal is None:
             return ""
         if self.answer == "withdrawn":
-            return "" if deal.by == who else "it is not your offer"
-        if not deal.said.giver:
-            return "only the committee lends the office's gold"
-        others = coaches_of(league, deal.said.giver, deal.said.taker) - {deal.by}
-        return "" if who in others else "it is not yours to answer"
+            return "" if deal.by == who else "this is not your offer"
+        if not deal.offer.giver:
+            return "only a commissioner can lend the league's gold"
+        others = coaches_of(league, deal.offer.giver, deal.offer.taker) - {deal.by}
+        return "" if who in others else "only the other team can answer this offer"
 
     def objections(self, league: League) -> Iterator[str]:
         deal = league.deals.get(self.deal)
         if deal is not None and self.answer == "accepted":
-            yield from deal.said.objections(league)
+            yield from deal.offer.objections(league)
 
     def check(self, league: League, event: LeagueEvent) -> None:
         deal = known(league.deals, self.deal, "deal")
         if deal.state != "offered":
             raise InvalidEvent(f"the deal {self.deal} is {deal.state}")
         if self.answer == "accepted":
-            deal.said.fee(league)
+            deal.offer.fee(league)
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         deal = league.deals[self.deal]
         if self.answer == "accepted":
-            deal.said.carry_out(league, deal.until)
+            deal.offer.carry_out(league, deal.until)
         deal.state = self.answer
 
 
@@ -201,16 +201,16 @@ class DealEnded(Payload, frozen=True, kw_only=True, tag="deal-ended"):
         if deal is None:
             return ""
         if self.how in ("extended", "forgiven"):
-            return "only the committee lets a loan go on"
-        return why_not_own(league, who, deal.said.taker)
+            return "only a commissioner can extend or cancel a debt"
+        return why_not_own(league, who, deal.offer.taker)
 
     def check(self, league: League, event: LeagueEvent) -> None:
         if self.how == "returned":
             deal = known(league.deals, self.deal, "deal")
-            if deal.said.type != PLAYER_LOAN or deal.state != "accepted":
-                raise InvalidEvent(f"{self.deal} has nobody to return")
-            if deal.said.taker in league.unfinished or deal.said.giver in league.unfinished:
-                raise InvalidEvent(f"{self.deal}: a match has to be closed first")
+            if deal.offer.type != PLAYER_LOAN or deal.state != "accepted":
+                raise InvalidEvent("nobody is on loan by this deal")
+            if deal.offer.taker in league.unfinished or deal.offer.giver in league.unfinished:
+                raise InvalidEvent("both teams have to finish their last match first")
             return
         debt = known(league.debts, self.deal, "debt")
         if self.how == "extended" and self.until:
@@ -245,18 +245,18 @@ class PlayerSold(Payload, frozen=True, kw_only=True, tag="player-sold"):
 
     def why_not_member(self, league: League, who: str) -> str:
         if self.forced:
-            return "only the committee forces sales"
+            return "only a commissioner can force a sale"
         return why_not_own(league, who, self.team)
 
     def check(self, league: League, event: LeagueEvent) -> None:
         team = known(league.teams, self.team, "team")
         if self.team in league.unfinished:
-            raise InvalidEvent(f"{self.team} has a match to close first")
+            raise InvalidEvent(f"{self.team} has to finish its last match first")
         player = team.player(self.player)
         if player is None or not player.here or player.journeyman or player.owner:
-            raise InvalidEvent(f"{self.player} is not {self.team}'s to sell")
+            raise InvalidEvent(f"{self.team} cannot sell {self.player}")
         if not self._price(league):
-            raise InvalidEvent(f"{league.ruleset.title} has no sales out of the league")
+            raise InvalidEvent(f"{league.ruleset.title} has no sales to outside the league")
         if self.forced and not league.owes(self.team):
             raise InvalidEvent(f"{self.team} owes nothing")
 

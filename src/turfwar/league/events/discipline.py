@@ -1,6 +1,7 @@
 """Money that the office moves, fines, sanctions, referees and bounties."""
 
-from typing import Annotated, Literal
+from collections.abc import Iterator
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
@@ -12,8 +13,12 @@ from turfwar.league.pages.names import fixture_name, player_name, team_name
 from turfwar.league.post_match.money import treasury
 from turfwar.league.post_match.team import Absence, Team, changed
 from turfwar.league.rules.office import Offence, Penalty, office_rules
+from turfwar.league.standings.points import MOST_POINTS
 from turfwar.league.state.changes import change_team, charge, check_balance, flag_debit
 from turfwar.league.state.league import Bounty, InvalidEvent, League, known
+
+MOST_MATCHES: Final = 99
+"""That somebody is banned for."""
 
 
 class Paid(Payload, frozen=True, kw_only=True, tag="paid"):
@@ -69,6 +74,14 @@ class Sanctioned(Payload, frozen=True, kw_only=True, tag="sanctioned"):
     matches: int = 0
     why: Title
 
+    def objections(self, league: League) -> Iterator[str]:
+        if abs(self.points) > MOST_POINTS:
+            yield f"a sanction is of at most {MOST_POINTS:,} points, not {self.points:,}"
+        if not 0 <= self.matches <= MOST_MATCHES:
+            yield f"a ban is for 1 to {MOST_MATCHES} matches, not {self.matches:,}"
+        if not self.points and not self.matches:
+            yield "a sanction takes or gives points, or bans a player for some matches"
+
     def check(self, league: League, event: LeagueEvent) -> None:
         known(league.teams, self.team, "team")
         if self.points:
@@ -117,9 +130,11 @@ class Fined(Payload, frozen=True, kw_only=True, tag="fined"):
         penalty = self._penalty(league)
         if penalty is None and self.gold is None:
             names = ", ".join(office_rules(league.ruleset).offences) or "none"
-            raise InvalidEvent(f"{self.offence} is in no table ({names}): say how much it costs")
+            raise InvalidEvent(
+                f"{self.offence} is not in the table of fines ({names}): enter how much it costs"
+            )
         if self.team in league.unfinished:
-            raise InvalidEvent(f"{self.team} has a match to close first")
+            raise InvalidEvent(f"{self.team} has to finish its last match first")
         if penalty is not None and penalty.points:
             known(league.competitions, self.competition, "competition")
 
@@ -128,7 +143,7 @@ class Fined(Payload, frozen=True, kw_only=True, tag="fined"):
         if self.player:
             found = league.find_player(self.player)
             if found is None:
-                raise InvalidEvent(f"nobody is called {self.player}")
+                raise InvalidEvent(f"no player is called {self.player}")
             rating = league.after.player_value(
                 found[1], league.teams[self.team], league.ruleset, league.clauses_for()
             )
@@ -200,7 +215,7 @@ class BountyOffered(Payload, frozen=True, kw_only=True, tag="bounty-offered"):
         if self.bounty in league.bounties:
             raise InvalidEvent(f"there is a bounty {self.bounty} already")
         if self.by in league.unfinished:
-            raise InvalidEvent(f"{self.by} has a match to close first")
+            raise InvalidEvent(f"{self.by} has to finish its last match first")
         clause = find_in(league.clauses_for(), Bounties)
         if clause is None:
             raise InvalidEvent("this league has no bounties")
@@ -208,11 +223,11 @@ class BountyOffered(Payload, frozen=True, kw_only=True, tag="bounty-offered"):
             raise InvalidEvent(f"a bounty is {clause.least:,} at least")
         found = league.find_player(self.target)
         if found is None or self.target in league.departed:
-            raise InvalidEvent(f"{self.target} is on no roster")
+            raise InvalidEvent(f"{self.target} is on no team")
         if found[0] == self.by:
-            raise InvalidEvent(f"{self.target} is a player of {self.by}'s own")
+            raise InvalidEvent(f"{self.target} is a player of {self.by} itself")
         if self.gold > league.spendable(self.by):
-            raise InvalidEvent(f"{self.by} has {league.spendable(self.by):,} gold pieces")
+            raise InvalidEvent(f"not enough gold: {self.by} has {league.spendable(self.by):,}")
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         bounty = Bounty(self.bounty, self.by, self.target, self.gold)
@@ -221,7 +236,7 @@ class BountyOffered(Payload, frozen=True, kw_only=True, tag="bounty-offered"):
 
     def sentence(self, league: League) -> str:
         whom = player_name(league, self.target)
-        return f"{team_name(league, self.by)} puts {self.gold:,} gold on {whom}"
+        return f"{team_name(league, self.by)} offer a bounty of {self.gold:,} gold for {whom}"
 
 
 class BountyEnded(Payload, frozen=True, kw_only=True, tag="bounty-ended"):
@@ -236,7 +251,7 @@ class BountyEnded(Payload, frozen=True, kw_only=True, tag="bounty-ended"):
     def check(self, league: League, event: LeagueEvent) -> None:
         bounty = known(league.bounties, self.bounty, "bounty")
         if bounty.state != "open":
-            raise InvalidEvent(f"the bounty {self.bounty} is {bounty.state}")
+            raise InvalidEvent(f"this bounty is {bounty.state} already")
         known(league.teams, self._to(bounty), "team")
 
     def _to(self, bounty: Bounty) -> str:
@@ -247,4 +262,6 @@ class BountyEnded(Payload, frozen=True, kw_only=True, tag="bounty-ended"):
         bounty.end(league, self.how, self._to(bounty))
 
     def sentence(self, league: League) -> str:
-        return f"the bounty {self.bounty} is {self.how}"
+        bounty = league.bounties.get(self.bounty)
+        whom = player_name(league, bounty.target) if bounty is not None else self.bounty
+        return f"the bounty for {whom} is {self.how}"

@@ -66,13 +66,13 @@ class Paired(Payload, frozen=True, kw_only=True, tag="paired"):
     def check(self, league: League, event: LeagueEvent) -> None:
         league.stage_of(self.fixture)
         if self.fixture in league.results:
-            raise InvalidEvent(f"{self.fixture} has its result already")
+            raise InvalidEvent(f"{self.fixture} already has a result")
         if self.fixture in league.preparing or self.fixture in league.linked:
             raise InvalidEvent(f"{self.fixture} is being played")
         for team in (self.home, self.away):
             known(league.teams, team, "team")
         if self.home == self.away:
-            raise InvalidEvent(f"{self.home} cannot meet itself")
+            raise InvalidEvent(f"{self.home} cannot play itself")
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         stage, slot = league.stage_of(self.fixture)
@@ -138,9 +138,9 @@ class Linked(Payload, frozen=True, kw_only=True, tag="linked"):
             known(league.linked, self.fixture, "match of")
             return
         if self.fixture in league.results:
-            raise InvalidEvent(f"{self.fixture} has its result already")
+            raise InvalidEvent(f"{self.fixture} already has a result")
         if self.fixture in league.linked:
-            raise InvalidEvent(f"{self.fixture} has its match already")
+            raise InvalidEvent(f"{self.fixture} already has a match")
         check_ready(league, self.fixture)
 
     def effect(self, league: League, event: LeagueEvent) -> None:

@@ -56,7 +56,7 @@ class InducementsChosen(Payload, frozen=True, kw_only=True, tag="inducements-cho
         if not league.pairing(self.fixture).ready:
             raise InvalidEvent(f"the teams of {self.fixture} are not known yet")
         if self.fixture in league.results:
-            raise InvalidEvent(f"{self.fixture} has its result already")
+            raise InvalidEvent(f"{self.fixture} already has a result")
         if self.fixture in league.linked:
             raise InvalidEvent("this match is played here: inducements are bought in it")
 

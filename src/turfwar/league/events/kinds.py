@@ -14,6 +14,7 @@ from turfwar.league.events.off_season import *
 from turfwar.league.events.payload import *
 from turfwar.league.events.post_match import *
 from turfwar.league.events.pre_match import *
+from turfwar.league.events.redraft import *
 from turfwar.league.events.results import *
 from turfwar.league.events.seasons import *
 from turfwar.league.events.teams import *

@@ -34,7 +34,7 @@ class TeamAdmitted(Payload, frozen=True, kw_only=True, tag="team-admitted"):
         league.applicants.discard(self.team)
 
     def sentence(self, league: League) -> str:
-        return f"{team_name(league, self.team)} is admitted"
+        return f"{team_name(league, self.team)} are admitted"
 
 
 class TeamRetired(Payload, frozen=True, kw_only=True, tag="team-retired"):
@@ -59,7 +59,7 @@ class TeamRetired(Payload, frozen=True, kw_only=True, tag="team-retired"):
                     "first"
                 )
         if self.team in league.unfinished:
-            yield f"{name} has a match to close first"
+            yield f"{name} has to finish its last match first"
         prepared = (prepared_teams(each) for each in league.preparing.values())
         if self.team in playing_here(league) or any(self.team in each for each in prepared):
             yield f"{name} is playing a match"
@@ -75,7 +75,7 @@ class TeamRetired(Payload, frozen=True, kw_only=True, tag="team-retired"):
         league.applicants.discard(self.team)
 
     def sentence(self, league: League) -> str:
-        return f"{team_name(league, self.team)} has retired"
+        return f"{team_name(league, self.team)} have retired"
 
 
 class HandOverOffered(Payload, frozen=True, kw_only=True, tag="hand-over-offered"):

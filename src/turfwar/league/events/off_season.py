@@ -24,7 +24,7 @@ class BetweenSeasons(Payload, frozen=True, kw_only=True, tag="between-seasons"):
     def check(self, league: League, event: LeagueEvent) -> None:
         check_break(league, self.season)
         if self.season in league.breaks:
-            raise InvalidEvent(f"the break after {self.season} has been held already")
+            raise InvalidEvent(f"the off-season after {self.season} has been run already")
         self._held(league)
 
     def _held(self, league: League) -> SeasonBreak:
@@ -33,11 +33,11 @@ class BetweenSeasons(Payload, frozen=True, kw_only=True, tag="between-seasons"):
             dice = labelled(self.secret) if self.secret else None
             return season_break(league, self.season, self.facts, dice)
         except Waiting:
-            raise InvalidEvent(f"the break after {self.season}: dice are missing") from None
+            raise InvalidEvent(f"the off-season after {self.season} lacks dice") from None
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         for deal in league.deals.values():
-            if deal.said.type == PLAYER_LOAN and deal.state == "accepted":
+            if deal.offer.type == PLAYER_LOAN and deal.state == "accepted":
                 send_home(league, deal)
         found = self._held(league)
         take_over(league, event, found)
@@ -62,7 +62,7 @@ class OrderedBetween(Payload, frozen=True, kw_only=True, tag="ordered-between"):
         check_break(league, self.season)
         known(league.teams, self.team, "team")
         if self.season not in league.breaks:
-            raise InvalidEvent(f"the break after {self.season} has not been held yet")
+            raise InvalidEvent(f"the off-season after {self.season} has not been run yet")
         self._bought(league)
 
     def _bought(self, league: League) -> SeasonBreak:

@@ -46,7 +46,7 @@ class AnyPayload:
         if role in COMMISSIONERS:
             return self.why_no_ruling(league, who)
         if role == "visitor":
-            return "visitors may look, and no more"
+            return "you are not a member of this league: you can only look"
         return self.why_not_member(league, who)
 
     def why_no_ruling(self, league: "League", who: str) -> str:

@@ -79,7 +79,7 @@ class PostMatchProgressed(Payload, frozen=True, kw_only=True, tag="stepped"):
 
     def check(self, league: League, event: LeagueEvent) -> None:
         if match_of(league, self.match).closed == set(SIDES):
-            raise InvalidEvent(f"the match of line {self.match} is closed")
+            raise InvalidEvent("both teams are done with this match")
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         league.matches[self.match].add(list(self.facts))
@@ -99,7 +99,8 @@ class PostMatchProgressed(Payload, frozen=True, kw_only=True, tag="stepped"):
                     parts.append(f"{names[question.side]}: a sealed {question.kind}")
                     continue
                 text = question.text if question is not None else fact.label
-                parts.append(f"{in_words(league, text)}: {in_words(league, fact.value)}")
+                whose = f"{names[question.side]}, " if question is not None else ""
+                parts.append(f"{whose}{in_words(league, text)}: {in_words(league, fact.value)}")
             elif isinstance(fact, TableRoll):
                 question = asked.get(PREFIX + fact.label)
                 text = question.text if question is not None else fact.label
@@ -139,7 +140,7 @@ class Closed(Payload, frozen=True, kw_only=True, tag="closed"):
 
     def check(self, league: League, event: LeagueEvent) -> None:
         if self.side in match_of(league, self.match).closed:
-            raise InvalidEvent(f"{self.side} has closed the match of line {self.match} already")
+            raise InvalidEvent(f"the {self.side} team is done with this match already")
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         """A team as a match has left it: its players, its staff, its money."""
@@ -172,7 +173,7 @@ class Closed(Payload, frozen=True, kw_only=True, tag="closed"):
         if match is None:
             return ""
         where = fixture_name(league, match.fixture)
-        return f"{team_name(league, match.teams[self.side])} is done with {where}"
+        return f"{team_name(league, match.teams[self.side])} are done with {where}"
 
 
 class DiceRecommitted(Payload, frozen=True, kw_only=True, tag="promised-anew"):
@@ -211,7 +212,7 @@ class DiceRecommitted(Payload, frozen=True, kw_only=True, tag="promised-anew"):
         return "a promise of dice is kept: it is neither amended nor made void"
 
     def sentence(self, league: League) -> str:
-        return "dice that are still to fall are promised anew"
+        return "the dice that are still to be rolled come from a new secret"
 
 
 class ExceptionGranted(Payload, frozen=True, kw_only=True, tag="dispensed"):
@@ -228,4 +229,4 @@ class ExceptionGranted(Payload, frozen=True, kw_only=True, tag="dispensed"):
         league.matches[self.match].add([Allowed(self.side, self.line)])
 
     def sentence(self, league: League) -> str:
-        return f"by dispensation: {in_words(league, self.line)}"
+        return f"a commissioner allows: {in_words(league, self.line)}"

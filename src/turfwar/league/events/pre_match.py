@@ -35,20 +35,22 @@ class PreMatchBegun(Payload, frozen=True, kw_only=True, tag="pre-match-begun"):
 
     def check(self, league: League, event: LeagueEvent) -> None:
         if not office_rules(league.ruleset).before:
-            raise InvalidEvent(f"{league.ruleset.title} has nothing before a match for the office")
+            raise InvalidEvent(f"{league.ruleset.title} has no steps before a match")
         if self.fixture in league.preparing or self.fixture in league.results:
-            raise InvalidEvent(f"{self.fixture} has been begun already")
+            raise InvalidEvent(f"{self.fixture} has begun already")
         for team in (self.home, self.away):
             known(league.teams, team, "team")
             waiting = league.unfinished.get(team)
             if waiting is not None:
-                raise InvalidEvent(f"{team} has the match of line {waiting} to close first")
+                raise InvalidEvent(f"{team} has to finish its last match first (line {waiting})")
             if any(team in prepared_teams(each) for each in league.preparing.values()):
                 raise InvalidEvent(f"{team} is about to play another match")
         if not self.fixture.startswith("friendly:"):
             pairing = league.pairing(self.fixture)
             if (pairing.home, pairing.away) != (self.home, self.away):
-                raise InvalidEvent(f"{self.home} and {self.away} do not meet in {self.fixture}")
+                raise InvalidEvent(
+                    f"{self.home} and {self.away} are not the teams of {self.fixture}"
+                )
         terms_of(league, self.fixture, self.teams)
 
     def effect(self, league: League, event: LeagueEvent) -> None:

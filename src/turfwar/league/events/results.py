@@ -1,7 +1,7 @@
 """Matches: what is reported, played and decided."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -33,6 +33,8 @@ from turfwar.league.state.pre_match import check_ready, finished, opening_of, ta
 from turfwar.league.state.reports import result_faults
 
 NOT_YOURS = "only its coaches, a referee or a commissioner report a match"
+MOST_SCORED = 99
+"""Of a side, in a fixture that was decided without a match."""
 HIDDEN = MatchResult(home=SideResult(), away=SideResult(), winner="draw")
 """What is shown of a report to those whom it does not concern."""
 
@@ -58,10 +60,10 @@ class Reported(Payload, frozen=True, kw_only=True, tag="reported"):
 
     def check(self, league: League, event: LeagueEvent) -> None:
         if self.fixture in league.results:
-            raise InvalidEvent(f"{self.fixture} has its result already")
+            raise InvalidEvent(f"{self.fixture} already has a result")
         pairing = league.pairing(self.fixture)
         if (pairing.home, pairing.away) != (self.home, self.away):
-            raise InvalidEvent(f"{self.home} and {self.away} do not meet in {self.fixture}")
+            raise InvalidEvent(f"{self.home} and {self.away} are not the teams of {self.fixture}")
         check_ready(league, self.fixture)
 
     def effect(self, league: League, event: LeagueEvent) -> None:
@@ -136,7 +138,7 @@ class Played(Payload, frozen=True, kw_only=True, tag="played"):
             same = report.result == self.result and report.picks == self.picks
             if same and (report.by != who or coaches == {who}):
                 return ""
-        return "the other coach has not said so"
+        return "the other coach has not reported the same"
 
     def objections(self, league: League) -> Iterator[str]:
         return report_objections(league, self.fixture, self.home, self.away, self.result)
@@ -146,19 +148,21 @@ class Played(Payload, frozen=True, kw_only=True, tag="played"):
             known(league.teams, team, "team")
             waiting = league.unfinished.get(team)
             if waiting is not None:
-                raise InvalidEvent(f"{team} has the match of line {waiting} to close first")
+                raise InvalidEvent(f"{team} has to finish its last match first (line {waiting})")
         if self.home == self.away:
-            raise InvalidEvent(f"{self.home} cannot meet itself")
+            raise InvalidEvent(f"{self.home} cannot play itself")
         if not self.friendly:
             if self.fixture in league.results:
-                raise InvalidEvent(f"{self.fixture} has its result already")
+                raise InvalidEvent(f"{self.fixture} already has a result")
             stage = league.stage_of(self.fixture)[0]
             if stage.format.knocks_out() and self.result.winner == "draw":
                 raise InvalidEvent(f"{self.fixture} needs a winner")
         for of in (self.result.home, self.result.away):
             # No gold comes back that was never put in.
             if not 0 <= of.petty_left <= of.petty_in:
-                raise InvalidEvent(f"petty cash of {of.petty_in:,} cannot leave {of.petty_left:,}")
+                raise InvalidEvent(
+                    f"{of.petty_left:,} of the petty cash is left, but there was {of.petty_in:,}"
+                )
         finished(league, self.fixture)
 
     def effect(self, league: League, event: LeagueEvent) -> None:
@@ -276,6 +280,15 @@ class Played(Payload, frozen=True, kw_only=True, tag="played"):
         return f"{score} ({fixture_name(league, self.fixture)}){gave_up}"
 
 
+OUTCOMES: Final = {
+    "walkover": "walk-over",
+    "double-forfeit": "both sides forfeit",
+    "awarded": "awarded",
+    "void": "void",
+}
+"""How a match is decided that was not played, in words."""
+
+
 class Decided(Payload, frozen=True, kw_only=True, tag="decided"):
     """A fixture was decided without a match, or against what was played.
 
@@ -301,14 +314,19 @@ class Decided(Payload, frozen=True, kw_only=True, tag="decided"):
     def why_no_ruling(self, league: League, who: str) -> str:
         return why_partial(league, who, self.fixture)
 
+    def objections(self, league: League) -> Iterator[str]:
+        if not all(0 <= each <= MOST_SCORED for each in self.score):
+            home, away = self.score
+            yield f"a side scores 0 to {MOST_SCORED}, and this score is {home}-{away}"
+
     def check(self, league: League, event: LeagueEvent) -> None:
         pairing = league.pairing(self.fixture)
         if not pairing.ready:
-            raise InvalidEvent(f"{self.fixture} has not both its sides yet")
+            raise InvalidEvent(f"the teams of {self.fixture} are not known yet")
         if self.unplayed and self.fixture in league.results:
             raise InvalidEvent(f"{self.fixture} has been played")
         if self.outcome == "walkover" and self.winner not in SIDES:
-            raise InvalidEvent("a walk-over has a winner")
+            raise InvalidEvent("choose who wins by walk-over")
         stage = league.stage_of(self.fixture)[0]
         if stage.format.knocks_out() and self.outcome == "awarded" and self.winner == "draw":
             raise InvalidEvent(f"{self.fixture} needs a winner")
@@ -379,4 +397,4 @@ class Decided(Payload, frozen=True, kw_only=True, tag="decided"):
             pairing = league.find_pairing(self.fixture)
             team = pairing and (pairing.home if self.winner == "home" else pairing.away)
             winner = f" for {team_name(league, team) if team else f'the {self.winner} side'}"
-        return f"{fixture_name(league, self.fixture)}: {self.outcome}{winner}"
+        return f"{fixture_name(league, self.fixture)}: {OUTCOMES[self.outcome]}{winner}"

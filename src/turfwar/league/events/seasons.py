@@ -1,7 +1,7 @@
 """Seasons and competitions: their course, who takes part, promotion, titles."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -11,14 +11,19 @@ from turfwar.league.competition.formats import FormatError
 from turfwar.league.competition.registry import find_format
 from turfwar.league.events.payload import Id, Payload, Title
 from turfwar.league.journal.events import LeagueEvent
-from turfwar.league.pages.names import competition_name, player_name, season_name, team_name
+from turfwar.league.pages.names import competition_name, holder_name, season_name, team_name
 from turfwar.league.post_match.lookup import has_position
 from turfwar.league.post_match.team import Team
 from turfwar.league.rules.office import office_rules
+from turfwar.league.standings.points import too_many_points
 from turfwar.league.standings.tie_breakers import DEFAULT_TIEBREAKERS, TIEBREAKERS
 from turfwar.league.state.changes import change_team, missed
 from turfwar.league.state.league import InvalidEvent, League, known
+from turfwar.league.state.redraft import redraft_of
 from turfwar.league.state.stages import Competition, CompetitionStage, Season, StageSpec
+
+LOWEST_LEVEL: Final = 99
+MOST_STAGES: Final = 20
 
 
 class SeasonOpened(Payload, frozen=True, kw_only=True, tag="season-opened"):
@@ -89,6 +94,14 @@ class CompetitionCreated(Payload, frozen=True, kw_only=True, tag="competition-cr
     windows: dict[str, dict[str, int]] = {}
     rest: int = 0
 
+    def objections(self, league: League) -> Iterator[str]:
+        if not 0 <= self.level <= LOWEST_LEVEL:
+            yield f"divisions are numbered from 1 to {LOWEST_LEVEL}, 0 for none, not {self.level:,}"
+        if len(self.stages) > MOST_STAGES:
+            yield f"a competition has at most {MOST_STAGES} stages, not {len(self.stages):,}"
+        for spec in self.stages:
+            yield from too_many_points(spec.points)
+
     def check(self, league: League, event: LeagueEvent) -> None:
         known(league.seasons, self.season, "season")
         if self.competition in league.competitions:
@@ -142,7 +155,7 @@ class CompetitionCreated(Payload, frozen=True, kw_only=True, tag="competition-cr
         return missed(team, ("injury",), self.rest)
 
     def sentence(self, league: League) -> str:
-        return f"{self.name} is a competition of {season_name(league, self.season)}"
+        return f"{self.name} is created in {season_name(league, self.season)}"
 
 
 def check_stage(spec: StageSpec) -> None:
@@ -197,13 +210,15 @@ class Entered(Payload, frozen=True, kw_only=True, tag="entered"):
         if self.team in league.applicants:
             name = team_name(league, self.team)
             raise InvalidEvent(f"{name} has not been admitted: a commissioner admits it first")
+        if redraft_of(league, self.team) is not None:
+            raise InvalidEvent(f"{team_name(league, self.team)} has still to redraft")
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         league.competitions[self.competition].entries.append(self.team)
 
     def sentence(self, league: League) -> str:
         where = competition_name(league, self.competition)
-        return f"{team_name(league, self.team)} is entered in {where}"
+        return f"{team_name(league, self.team)} enter {where}"
 
 
 class Withdrawn(Payload, frozen=True, kw_only=True, tag="withdrawn"):
@@ -231,7 +246,7 @@ class Withdrawn(Payload, frozen=True, kw_only=True, tag="withdrawn"):
 
     def sentence(self, league: League) -> str:
         where = competition_name(league, self.competition)
-        return f"{team_name(league, self.team)} leaves {where}"
+        return f"{team_name(league, self.team)} leave {where}"
 
 
 class Promoted(Payload, frozen=True, kw_only=True, tag="promoted"):
@@ -242,15 +257,17 @@ class Promoted(Payload, frozen=True, kw_only=True, tag="promoted"):
 
     def check(self, league: League, event: LeagueEvent) -> None:
         if known(league.seasons, self.season, "season").state != "sealed":
-            raise InvalidEvent(f"{self.season} is not sealed: nobody goes up or down yet")
+            raise InvalidEvent(
+                f"{self.season} has to be sealed before teams are promoted and relegated"
+            )
         if self.season in league.promoted:
-            raise InvalidEvent(f"who goes up and down after {self.season} has been settled already")
+            raise InvalidEvent(f"promotion and relegation after {self.season} are settled already")
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         league.promoted[self.season] = dict(self.moves)
 
     def sentence(self, league: League) -> str:
-        return f"who goes up and down after {season_name(league, self.season)} is settled"
+        return f"promotion and relegation after {season_name(league, self.season)} are settled"
 
 
 class Titled(Payload, frozen=True, kw_only=True, tag="titled"):
@@ -265,11 +282,10 @@ class Titled(Payload, frozen=True, kw_only=True, tag="titled"):
 
     def check(self, league: League, event: LeagueEvent) -> None:
         if self.to not in league.teams and league.find_player(self.to) is None:
-            raise InvalidEvent(f"nobody is called {self.to}")
+            raise InvalidEvent(f"no team or player is called {self.to}")
 
     def effect(self, league: League, event: LeagueEvent) -> None:
         league.titles.append(self)
 
     def sentence(self, league: League) -> str:
-        to = team_name(league, self.to) if self.to in league.teams else player_name(league, self.to)
-        return f"{self.title}: {to}"
+        return f"{self.title}: {holder_name(league, self.to)}"

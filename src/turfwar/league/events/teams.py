@@ -23,7 +23,7 @@ from turfwar.league.state.changes import change_team
 from turfwar.league.state.league import InvalidEvent, League, known
 from turfwar.league.state.pre_match import playing_here
 from turfwar.teams.form import faults as form_faults
-from turfwar.teams.naming import MAX_NAME, presentable, why_no_name, why_no_shirt
+from turfwar.teams.naming import presentable, why_no_name, why_no_shirt
 
 TEAM_ID: Final = re.compile(r"\w[\w-]{0,79}")
 
@@ -37,7 +37,7 @@ class TeamHired(Payload, frozen=True, kw_only=True, tag="team-hired"):
     """Whether it has played elsewhere: a commissioner looks at it before it plays here."""
 
     def why_not_member(self, league: League, who: str) -> str:
-        return "" if self.team.coach == who else "nobody hires a team for somebody else"
+        return "" if self.team.coach == who else "you can only hire a team for yourself"
 
     def whose(self, league: League) -> str:
         return self.team.coach
@@ -48,6 +48,8 @@ class TeamHired(Payload, frozen=True, kw_only=True, tag="team-hired"):
             yield f"{team.id!r} cannot be the id of a team; write letters, digits, - and _"
         if why := why_no_name(team.name):
             yield f"the team's name: {why}"
+        if team.coach and (why := why_no_name(team.coach)):
+            yield f"the coach: {why}"
         try:
             same = find_ruleset(team.rules).id == league.ruleset.id
         except UnknownName:
@@ -96,7 +98,7 @@ class TeamHired(Payload, frozen=True, kw_only=True, tag="team-hired"):
 
     def sentence(self, league: League) -> str:
         how = ", with players from elsewhere" if self.imported else ""
-        return f"{self.team.name} ({self.team.team_list}) is a team of the league{how}"
+        return f"{self.team.name} ({self.team.team_list}) join the league{how}"
 
 
 def too_many_teams(league: League, coach: str) -> None:
@@ -162,8 +164,8 @@ class TeamChanged(Payload, frozen=True, kw_only=True, tag="team-changed"):
     def objections(self, league: League) -> Iterator[str]:
         if self.name and (why := why_no_name(self.name)):
             yield f"the team's name: {why}"
-        if len(self.coach) > MAX_NAME:
-            yield f"a coach has at most {MAX_NAME} characters"
+        if self.coach and (why := why_no_name(self.coach)):
+            yield f"the coach: {why}"
         if self.badge is not None and self.badge.letters:
             if why := why_no_name(self.badge.letters):
                 yield f"the letters of the badge: {why}"
@@ -182,8 +184,8 @@ class TeamChanged(Payload, frozen=True, kw_only=True, tag="team-changed"):
         return replace(team, name=name, coach=self.coach or team.coach)
 
     def sentence(self, league: League) -> str:
-        what = "another name or coach" if self.name or self.coach else "a new badge"
-        return f"{team_name(league, self.team)} has {what}"
+        what = "a new name or coach" if self.name or self.coach else "a new badge"
+        return f"{team_name(league, self.team)} have {what}"
 
 
 class PlayerChanged(Payload, frozen=True, kw_only=True, tag="player-changed"):

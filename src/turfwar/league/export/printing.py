@@ -205,7 +205,7 @@ def form_pdf(league: League, fixture: str, address: str = "") -> bytes:
     known = form(league, fixture)
     pairing = league.pairing(fixture)
     if not pairing.ready:
-        raise InvalidEvent(f"{fixture} has not both its sides yet")
+        raise InvalidEvent(f"the teams of {fixture} are not known yet")
     shown = fixture_of(league, fixture)
     title = f"{shown['home']['name']} - {shown['away']['name']}"
     paper = Paper(f"{title}, {league.name}")

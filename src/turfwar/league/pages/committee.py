@@ -178,17 +178,17 @@ def bounties(league: League) -> Document | None:
 
 def deal(league: League, id: str) -> Document:
     found = league.deals[id]
-    said = found.said
+    offer = found.offer
     return {
         "id": id,
-        "type": said.type,
-        "giver": team(league, said.giver),
-        "taker": team(league, said.taker),
-        "player": player_name(league, said.player) if said.player else "",
-        "gold": said.gold,
-        "text": said.text,
+        "type": offer.type,
+        "giver": team(league, offer.giver),
+        "taker": team(league, offer.taker),
+        "player": player_name(league, offer.player) if offer.player else "",
+        "gold": offer.gold,
+        "text": offer.text,
         "state": found.state,
         "until": found.until,
-        "away": said.type == PLAYER_LOAN and found.state == "accepted",
+        "away": offer.type == PLAYER_LOAN and found.state == "accepted",
         "by": person(league, found.by),
     }

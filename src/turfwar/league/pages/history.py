@@ -129,11 +129,16 @@ def line_page(
 
 def details(league: League, event: LeagueEvent, who: str) -> list[Document]:
     """A line in words, field by field; a report as its form has it."""
-    said = event.payload.shown_to(league, who)
-    is_open = isinstance(said, kinds.Reported) and said.fixture in league.reports
-    if isinstance(said, kinds.Played | kinds.Reported) and not is_open:
+    payload = event.payload.shown_to(league, who)
+    is_open = isinstance(payload, kinds.Reported) and payload.fixture in league.reports
+    if isinstance(payload, kinds.Played | kinds.Reported) and not is_open:
         report = TabletopReport(
-            event.seq, event.actor, event.at, (said.home, said.away), said.result, said.picks
+            event.seq,
+            event.actor,
+            event.at,
+            (payload.home, payload.away),
+            payload.result,
+            payload.picks,
         )
         return [
             {"what": title(what), "said": names_of(league, text)}

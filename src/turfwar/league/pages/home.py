@@ -10,7 +10,7 @@ from turfwar.league.house_rules.shared import identified
 from turfwar.league.journal.events import LeagueEvent
 from turfwar.league.pages.competitions import stage_document, summary
 from turfwar.league.pages.counting import counting
-from turfwar.league.pages.names import Document, badge, person, scope_name, team
+from turfwar.league.pages.names import Document, badge, holder_name, person, scope_name, team
 from turfwar.league.pages.news import news
 from turfwar.league.pages.waiting import next_fixtures, waiting
 from turfwar.league.state.league import League
@@ -179,7 +179,7 @@ def titles(league: League) -> list[Document]:
             "title": each.title,
             "season": league.seasons[each.season].name if each.season in league.seasons else "",
             "team": team(league, each.to) if each.to in league.teams else None,
-            "to": each.to,
+            "to": holder_name(league, each.to),
         }
         for each in reversed(league.titles)
     ]

@@ -219,41 +219,41 @@ def before(league: League, scope: str, begins: str) -> tuple[str, ...]:
     return found
 
 
-def trial(league: League, said: kinds.ClausesSet, at: str, who: str) -> Document:
+def trial(league: League, payload: kinds.ClausesSet, at: str, who: str) -> Document:
     """What new house rules would change, and why they cannot be; nothing is written."""
-    found = why_not(league, said)
+    found = why_not(league, payload)
     if not found:
         try:
-            said.check(league, LeagueEvent(seq=0, at=at, actor=who, payload=said))
+            payload.check(league, LeagueEvent(seq=0, at=at, actor=who, payload=payload))
         except TurfwarError as error:
             found = [RuleConflict(sentence(str(error)))]
     return {
         "conflicts": [{"text": each.text, "rules": list(each.rules)} for each in found],
-        "changes": changes_told(league, said),
+        "changes": changes_told(league, payload),
     }
 
 
-def why_not(league: League, said: kinds.ClausesSet) -> list[RuleConflict]:
+def why_not(league: League, payload: kinds.ClausesSet) -> list[RuleConflict]:
     """Rules that cannot be in force together, in this scope or in a narrower one."""
     ruleset = league.ruleset
-    for text in said.clauses:
+    for text in payload.clauses:
         try:
-            check_clause(text, said.scope, ruleset)
+            check_clause(text, payload.scope, ruleset)
         except ClauseError as error:
             return [RuleConflict(sentence(str(error)), (identified(text, ruleset)[0],))]
-    sets = {**league.clauses, said.scope: said.clauses}
+    sets = {**league.clauses, payload.scope: payload.clauses}
     found: dict[str, RuleConflict] = {}
-    for scope in [said.scope, *(each for each in sets if each != said.scope)]:
+    for scope in [payload.scope, *(each for each in sets if each != payload.scope)]:
         try:
             within = chain(league, scope)
         except InvalidEvent:
             continue
-        if said.scope not in within:
+        if payload.scope not in within:
             continue
         old = {each.text for each in conflicts(in_force(league.clauses, within, league), ruleset)}
         for each in conflicts(in_force(sets, within, league), ruleset):
             if each.text not in old and each.text not in found:
-                where = "" if scope == said.scope else f" ({scope_name(league, scope)})"
+                where = "" if scope == payload.scope else f" ({scope_name(league, scope)})"
                 text = each.text.removesuffix(".") + f"{where}."
                 found[each.text] = RuleConflict(text, each.rules)
     return list(found.values())
@@ -266,12 +266,12 @@ def in_force(
     return combined(texts, league.ruleset)
 
 
-def changes_told(league: League, said: kinds.ClausesSet) -> list[str]:
+def changes_told(league: League, payload: kinds.ClausesSet) -> list[str]:
     """What changes, in sentences."""
     ruleset = league.ruleset
     old, new = (
         {identified(text, ruleset)[0]: text for text in texts}
-        for texts in (before(league, said.scope, said.begins), said.clauses)
+        for texts in (before(league, payload.scope, payload.begins), payload.clauses)
     )
     found: list[str] = []
     for id in dict.fromkeys((*old, *new)):

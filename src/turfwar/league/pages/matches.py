@@ -3,6 +3,7 @@
 from typing import Any
 
 from turfwar.games.content import UnknownName
+from turfwar.league.house_rules.form import shown_source
 from turfwar.league.pages.names import (
     Document,
     fixture_name,
@@ -36,7 +37,7 @@ def match_page(league: League, match: MatchRecord) -> Document:
         "conceded": match.result.conceded,
         "sides": {side: side_page(league, match, after, side) for side in SIDES},
         "steps": [
-            {"id": step.id, "title": step.title, "source": step.source}
+            {"id": step.id, "title": step.title, "source": shown_source(step.source)}
             for step in after.rules.steps
         ],
     }
@@ -81,7 +82,7 @@ def side_page(league: League, match: MatchRecord, after: PostMatchRun, side: Sid
             {
                 "step": note.step,
                 "text": in_words(league, note.text),
-                "source": note.source,
+                "source": shown_source(note.source),
                 "flagged": note.flagged,
             }
             for note in after.notes

@@ -79,6 +79,14 @@ def player_name(league: League, id: str) -> str:
     return f"{found.number} {found.name}" if found.number else found.name
 
 
+def holder_name(league: League, id: str) -> str:
+    """Who has won a title: a team, or a player with their team."""
+    if id in league.teams:
+        return team_name(league, id)
+    owner = team_name(league, id.rpartition(".")[0])
+    return f"{player_name(league, id)} ({owner})" if owner else id
+
+
 def in_words(league: League, text: str) -> str:
     """A text of the office with names in the place of players' ids, and of teams' accounts."""
     return _PLAYER.sub(lambda found: player_name(league, found[0]), text)
@@ -97,6 +105,19 @@ def names_of(league: League, text: str) -> str:
         return fixture_name(league, word) if word.count(":") > 1 else word
 
     return _WORD.sub(name, text)
+
+
+def plain_words(league: League, text: str) -> str:
+    """A refusal of the office for people: names in the place of all ids."""
+
+    def name(found: re.Match[str]) -> str:
+        word = found[0]
+        for known in (league.seasons, league.competitions):
+            if word in known:
+                return known[word].name
+        return league.people.get(word, word)
+
+    return in_words(league, names_of(league, _WORD.sub(name, text)))
 
 
 def in_deeds(league: League, counted: Mapping[str, int]) -> dict[str, int]:

@@ -25,10 +25,19 @@ def news(
         text = event.payload.sentence(league)
         if not text and not all:
             continue
-        found.append({**line(league, event), "text": text or event.kind})
+        found.append({**line(league, event), "text": begun(text) or event.kind})
         if len(found) >= most:
             break
     return found
+
+
+def begun(text: str) -> str:
+    """A sentence with a capital.
+
+    >>> begun("promotion is settled")
+    'Promotion is settled'
+    """
+    return text[:1].upper() + text[1:]
 
 
 def line(league: League, event: LeagueEvent) -> Document:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from turfwar.league.house_rules.form import shown_source
 from turfwar.league.pages.matches import question
 from turfwar.league.pages.names import Document, fixture_name, in_words, person, team
 from turfwar.league.post_match.machine import PostMatchRun
@@ -28,7 +29,8 @@ def before_page(league: League, fixture: str, who: str, *, office: bool) -> Docu
         "fixture": fixture,
         "name": fixture_name(league, fixture),
         "stages": [
-            {"id": step.id, "title": step.title, "source": step.source} for step in rules.before
+            {"id": step.id, "title": step.title, "source": shown_source(step.source)}
+            for step in rules.before
         ],
         "begun": known is not None,
         "over": run is not None and run.closed,
@@ -58,7 +60,11 @@ def before_page(league: League, fixture: str, who: str, *, office: bool) -> Docu
     for side in SIDES:
         here = found["sides"][side]
         here["notes"] = [
-            {"step": note.step, "text": in_words(league, note.text), "source": note.source}
+            {
+                "step": note.step,
+                "text": in_words(league, note.text),
+                "source": shown_source(note.source),
+            }
             for note in run.notes
             if note.side == side and (note.step, note.side, note.text) in seen
         ]

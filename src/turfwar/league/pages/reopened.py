@@ -4,18 +4,12 @@ import msgspec
 from msgspec.structs import replace
 
 from turfwar.league.events import kinds
+from turfwar.league.events.post_match import match_of
 from turfwar.league.pages.names import Document, fixture_name
 from turfwar.league.pages.tabletop import fault_document, squad
 from turfwar.league.post_match.reopened import corrected, corrected_picks, entry_of, new_faults
 from turfwar.league.post_match.tabletop import MatchEntry
 from turfwar.league.state.league import InvalidEvent, League, MatchRecord
-
-
-def match_of(league: League, seq: int) -> MatchRecord:
-    found = league.matches.get(seq)
-    if found is None:
-        raise InvalidEvent(f"no match was played in line {seq}")
-    return found
 
 
 def reopened(league: League, seq: int) -> Document:

@@ -4,7 +4,15 @@ from collections.abc import Sequence
 
 from turfwar.league.competition.round_robin import flat
 from turfwar.league.pages.competitions import stage_document, summary
-from turfwar.league.pages.names import Document, in_words, names_of, season_name, team, team_name
+from turfwar.league.pages.names import (
+    Document,
+    holder_name,
+    in_words,
+    names_of,
+    season_name,
+    team,
+    team_name,
+)
 from turfwar.league.rules.office import office_rules
 from turfwar.league.state.league import InvalidEvent, League, known
 from turfwar.league.state.seasons import divisions_of, promotions
@@ -27,6 +35,7 @@ def season_end(league: League, id: str, numbers: int | Sequence[int] = 1) -> Doc
         "promoted": id in league.promoted,
         "off_season": list(office_rules(league.ruleset).off_season_says),
         "had_off_season": id in league.breaks,
+        "redraft": id in league.redrafts,
     }
 
 
@@ -96,7 +105,7 @@ def seasons_page(league: League, chosen: str) -> Document:
                         "title": title.title,
                         "season": season_name(league, title.season),
                         "team": team(league, title.to) if title.to in league.teams else None,
-                        "to": title.to,
+                        "to": holder_name(league, title.to),
                     }
                     for title in league.titles
                     if title.season == each.id

@@ -54,7 +54,23 @@ def waiting(league: League) -> list[Document]:
         *reports(league),
         *proposals(league),
         *teams(league),
+        *redrafts(league),
         *for_the_office(league),
+    ]
+
+
+def redrafts(league: League) -> list[Document]:
+    """Teams that have still to redraft."""
+    last = league.redrafts.get(next(reversed(league.redrafts), ""))
+    return [
+        {
+            "kind": "redraft",
+            "whom": person(league, league.teams[id].coach),
+            "text": f"redraft {team_name(league, id)}: choose whom to buy again",
+            "team": id,
+        }
+        for id in sorted(last.waiting if last is not None else ())
+        if id not in league.retired
     ]
 
 
@@ -157,7 +173,7 @@ def reports(league: League) -> list[Document]:
         coaches = {league.teams[each].coach for each in sides}
         silent = coaches - set(said)
         counts = counts_from(league, id)
-        what = f"a report of {fixture_name(league, id)} to confirm or to counter"
+        what = f"confirm or dispute the report of {fixture_name(league, id)}"
         until = f", or it counts on {counts[1].date().isoformat()}" if counts else ""
         for who in sorted(silent):
             found.append(
@@ -173,7 +189,7 @@ def reports(league: League) -> list[Document]:
                 {
                     "kind": "ruling",
                     "whom": None,
-                    "text": f"two reports of {fixture_name(league, id)} that differ",
+                    "text": f"decide between two reports of {fixture_name(league, id)}",
                     "fixture": id,
                 }
             )

@@ -66,26 +66,6 @@ class ValueBreakdown:
         return sum(item.amount for item in self.items)
 
 
-def _nothing(home: Team, away: Team, options: Sequence[str], ruleset: RuleSet) -> tuple[str, ...]:
-    return ()
-
-
-def _as_it_is(team: Team) -> Team:
-    return team
-
-
-def _at_once(team: TeamList) -> bool:
-    return True
-
-
-def _each_face(post_match: "PostMatchRun", label: str, faces: tuple[int, ...]) -> Hashable:
-    return faces
-
-
-def _each_choice(post_match: "PostMatchRun", question: "OfficeQuestion", choice: str) -> Hashable:
-    return choice
-
-
 @dataclass(frozen=True)
 class PostMatchRules:
     """The time after a match by a rule set."""
@@ -115,15 +95,21 @@ class PostMatchRules:
     """What players are counted by, with what it is called: `spp` -> Star Player Points."""
     team_counters: Mapping[str, str] = field(default_factory=dict)
     """What teams are counted by, with what it is called: `fame` -> Fame."""
-    brings: Callable[[Team, Team, Sequence[str], RuleSet], tuple[str, ...]] = _nothing
+    brings: Callable[[Team, Team, Sequence[str], RuleSet], tuple[str, ...]] = (
+        lambda home, away, options, ruleset: ()
+    )
     """Options of a match between two teams, by what they have and by the clauses in force."""
-    plays_at_once: Callable[[TeamList], bool] = _at_once
+    plays_at_once: Callable[[TeamList], bool] = lambda team: True
     """Whether somebody whom a team of a list wins in a match plays in it; else they come after."""
-    season_ends: Callable[[Team], Team] = _as_it_is
+    season_ends: Callable[[Team], Team] = lambda team: team
     """A team when its season is sealed."""
-    throw_matters: Callable[["PostMatchRun", str, tuple[int, ...]], Hashable] = _each_face
+    throw_matters: Callable[["PostMatchRun", str, tuple[int, ...]], Hashable] = (
+        lambda run, label, faces: faces
+    )
     """What the rules read from a throw, by its label: odds work out equal throws once."""
-    choice_matters: Callable[["PostMatchRun", "OfficeQuestion", str], Hashable] = _each_choice
+    choice_matters: Callable[["PostMatchRun", "OfficeQuestion", str], Hashable] = (
+        lambda run, question, choice: choice
+    )
     """What a choice does, apart from its name: odds work out equal choices once."""
 
     def step(self, id: str) -> PostMatchStep:

@@ -84,10 +84,6 @@ class Fault:
     blocks: bool = True
 
 
-def _any_crowd(team: Team, options: Sequence[str]) -> range:
-    return range(MOST_FANS + 1)
-
-
 @dataclass(frozen=True)
 class Tabletop:
     """What a rule set has to say about matches at the table.
@@ -110,7 +106,7 @@ class Tabletop:
     sent_off: FormChoice = FormChoice("sent_off", "Was sent off")
     fans: bool = True
     """Whether those who came to see it are counted."""
-    crowd: Callable[[Team, Sequence[str]], range] = _any_crowd
+    crowd: Callable[[Team, Sequence[str]], range] = lambda team, options: range(MOST_FANS + 1)
     """How many of a team's fans can come to a match, by the options that it is played by."""
     petty_cash: bool = True
     """Whether gold is put aside for a match."""

@@ -141,60 +141,8 @@ class CreationStaff:
     """Whether its price is ours, because our copy of the book has none."""
 
 
-def _everybody(team: Team) -> Sequence[Player]:
-    return team.roster
-
-
-def _nothing_brought(player: Player, team: Team, clauses: Sequence[str]) -> Sequence[str]:
-    return ()
-
-
-def _as_you_like(player: Player, name: str, number: int, playing: bool) -> str:
-    return ""
-
-
-def _no_terms(occasion: Occasion) -> dict[str, int]:
-    return {}
-
-
-def _no_objection(proposal: Proposal, ruleset: RuleSet) -> str:
-    return ""
-
-
-def _nothing(proposal: Proposal) -> int:
-    return 0
-
-
-def _no_interest(level: int) -> int:
-    return 0
-
-
-def _no_price(player: Player, team: Team, ruleset: RuleSet, options: Sequence[str]) -> int:
-    return 0
-
-
-def _no_penalty(offence: Offence) -> Penalty | None:
-    return None
-
-
 def _no_order(break_: SeasonBreak, team: str, line: str) -> None:
     raise ValueError("nothing is ordered between seasons")
-
-
-def _nothing_offered(break_: SeasonBreak, team: str) -> Iterable[Offer]:
-    return ()
-
-
-def _nothing_of_ones_own(post_match: PostMatchRun, side: Side) -> tuple[tuple[str, str], ...]:
-    return ()
-
-
-def _nothing_settled(run: PostMatchRun) -> tuple[str, ...]:
-    return ()
-
-
-def _everything(run: PostMatchRun, side: str) -> Sequence[PostMatchNote]:
-    return run.notes
 
 
 def _usual(question: OfficeQuestion, post_match: PostMatchRun) -> str:
@@ -207,26 +155,26 @@ class OfficeRules:
 
     before: tuple[PostMatchStep, ...] = ()
     """What comes before a match, in order."""
-    visible: Callable[[PostMatchRun, str], Sequence[PostMatchNote]] = _everything
+    visible: Callable[[PostMatchRun, str], Sequence[PostMatchNote]] = lambda run, side: run.notes
     """What a side may know of it so far; whoever looks on is no side."""
     labels: Mapping[str, str] = field(default_factory=dict)
     """What its terms and words are called, by what stands before a stroke in them."""
-    own: Callable[[PostMatchRun, Side], Sequence[tuple[str, str]]] = _nothing_of_ones_own
+    own: Callable[[PostMatchRun, Side], Sequence[tuple[str, str]]] = lambda run, side: ()
     """What a side has written down that its own coach alone is shown: what it is, and whom for."""
     choices: Mapping[str, str] = field(default_factory=dict)
     """What its choices are called that are no names by themselves."""
-    settled: Callable[[PostMatchRun], tuple[str, ...]] = _nothing_settled
+    settled: Callable[[PostMatchRun], tuple[str, ...]] = lambda run: ()
     """What came of that, as options of the match itself."""
     choose: Callable[[OfficeQuestion, PostMatchRun], str] = _usual
     """What a bot answers before a match."""
-    playing: Callable[[Team], Sequence[Player]] = _everybody
+    playing: Callable[[Team], Sequence[Player]] = lambda team: team.roster
     """Who comes to a match where nobody has chosen."""
-    brings: Callable[[Player, Team, Sequence[str]], Sequence[str]] = _nothing_brought
+    brings: Callable[[Player, Team, Sequence[str]], Sequence[str]] = lambda player, team, _: ()
     """What a player of a team brings to a match by the league's house rules, beside what every
     roster says, in the rule set's words."""
-    why_not_called: Callable[[Player, str, int, bool], str] = _as_you_like
+    why_not_called: Callable[[Player, str, int, bool], str] = lambda player, name, *_: ""
     """Why a player does not get another name or shirt, with whether a season is being played."""
-    terms: Callable[[Occasion], dict[str, int]] = _no_terms
+    terms: Callable[[Occasion], dict[str, int]] = lambda occasion: {}
     """What is settled for a fixture by what it is."""
     walkover: Callable[[PostMatchRun, Side], None] | None = None
     """What the side gets that came, where the other did not."""
@@ -237,17 +185,19 @@ class OfficeRules:
     """Whether a match that was not played is one that the injured or the banned have missed."""
     deals: tuple[str, ...] = ()
     """The kinds of deal that teams make, of `DEALS`; a book that has none has none here."""
-    why_no_deal: Callable[[Proposal, RuleSet], str] = _no_objection
+    why_no_deal: Callable[[Proposal, RuleSet], str] = lambda proposal, ruleset: ""
     catches_up: bool = False
     """Whether who comes from a team that is further in the season plays only once the new one is as
     far."""
-    fee: Callable[[Proposal], int] = _nothing
+    fee: Callable[[Proposal], int] = lambda proposal: 0
     """What the taker pays to the office for a deal."""
-    interest: Callable[[int], int] = _no_interest
+    interest: Callable[[int], int] = lambda level: 0
     """Percent for each match on what was overspent, by division."""
-    sale: Callable[[Player, Team, RuleSet, Sequence[str]], int] = _no_price
+    sale: Callable[[Player, Team, RuleSet, Sequence[str]], int] = lambda player, *_: 0
     """What somebody brings who is sold out of the league; 0 where that is not done."""
-    penalty: Callable[[Offence], Penalty | None] = _no_penalty
+    price: Callable[[Player, Team, RuleSet, Sequence[str]], int] | None = None
+    """What a player is worth in gold, where their value is counted in something else."""
+    penalty: Callable[[Offence], Penalty | None] = lambda offence: None
     offences: Mapping[str, str] = field(default_factory=dict)
     """What the committee fines by table, with what it is called."""
     referee: int = 0
@@ -256,7 +206,7 @@ class OfficeRules:
     """What happens between seasons, in order."""
     order_between: Callable[[SeasonBreak, str, str], None] = _no_order
     """What a coach buys between seasons; `Refused` if it cannot be."""
-    offers_between: Callable[[SeasonBreak, str], Iterable[Offer]] = _nothing_offered
+    offers_between: Callable[[SeasonBreak, str], Iterable[Offer]] = lambda break_, team: ()
     """What a coach could order then."""
     trophies: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """What players win at the end of a season, by the deeds that are counted for it."""

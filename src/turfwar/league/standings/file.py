@@ -140,7 +140,7 @@ def _result(field: FormField, teams: list[str]) -> FixtureResult:
     fields = field.known(names)
     home, away = (_team(fields[side], teams) for side in SIDES)
     if home and home == away:
-        field.wrong(f"{home} cannot meet itself")
+        field.wrong(f"{home} cannot play itself")
     walkover, conceded = (fields[name].one_of(SIDES) for name in ("walkover", "conceded"))
     if walkover and conceded:
         fields["conceded"].wrong("a match that was not played cannot be given up in its course")

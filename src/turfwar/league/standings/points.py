@@ -6,11 +6,16 @@
 [10, 2]
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 from msgspec import Struct
 
 from turfwar.league.standings.results import FixtureResult, Side
+
+MOST_POINTS: Final = 10_000
+"""That anything in a table is worth."""
+MOST_BONUSES: Final = 20
 
 
 class Earned(Struct, frozen=True, omit_defaults=True):
@@ -82,3 +87,15 @@ class PointRules(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def total(self, terms: Iterable[Earned]) -> int:
         return sum(term.points for term in terms)
+
+
+def too_many_points(points: PointRules) -> Iterator[str]:
+    """What is beyond all measure, in points that somebody has entered."""
+    values = [points.win, points.draw, points.loss, *points.conceded.values()]
+    values += [each for each in (points.walkover, points.forfeit, points.bye) if each is not None]
+    values += [number for each in points.bonuses for number in (each.points, each.cap, each.of)]
+    wrong = next((each for each in values if abs(each) > MOST_POINTS), None)
+    if wrong is not None:
+        yield f"points go from -{MOST_POINTS:,} to {MOST_POINTS:,}, not {wrong:,}"
+    if len(points.bonuses) > MOST_BONUSES:
+        yield f"a table has at most {MOST_BONUSES} bonuses, not {len(points.bonuses):,}"

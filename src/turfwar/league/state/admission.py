@@ -20,11 +20,16 @@ from turfwar.league.post_match.money import treasury
 from turfwar.league.state.league import InvalidEvent, League
 from turfwar.league.state.pre_match import playing_here
 from turfwar.teams.naming import NOTHING_SEEN, can_be_seen, why_no_text
+from turfwar.teams.roster import MAX_GOLD
 
+MOST_GOLD: Final = MAX_GOLD // 10
+"""That payments may fill a treasury up to: what matches bring fits on top of it."""
 COPIED: Final = ("rosters",)
 """Fields that repeat what has been checked before."""
-NAMED: Final = ("name", "title", "why")
+NAMED: Final = ("name", "title", "why", "note", "text")
 """Fields that people read as a name, in every kind of event."""
+MOST_LETTERS: Final = 2_000
+"""Of any text in an event; most kinds have lower limits of their own."""
 
 
 def put_down(league: League, payloads: Sequence[AnyPayload]) -> tuple[AnyPayload, ...]:
@@ -48,6 +53,7 @@ def objections(league: League, payload: AnyPayload) -> Iterator[str]:
     """Everything that speaks against writing an event."""
     yield from text_objections(payload)
     yield from unseen_objections(payload)
+    yield from long_objections(payload)
     yield from payload.objections(league)
 
 
@@ -64,6 +70,13 @@ def unseen_objections(payload: AnyPayload) -> Iterator[str]:
         text = getattr(payload, field, "")
         if text and not can_be_seen(text):
             yield f"the {field}: {NOTHING_SEEN}"
+
+
+def long_objections(payload: AnyPayload) -> Iterator[str]:
+    """Texts that would fill the pages of a league; those of old journals may stay."""
+    for text in texts_of(getattr(payload, "payload", payload)):  # what an amendment writes
+        if len(text) > MOST_LETTERS:
+            yield f"{text[:40]!r}...: a text has at most {MOST_LETTERS:,} characters"
 
 
 def texts_of(payload: AnyPayload) -> Iterator[str]:
@@ -96,10 +109,10 @@ class Purses:
         stepped = [each.payload for each in events if isinstance(each.payload, PostMatchProgressed)]
         self.stepped = {
             team: league.gold(team)
-            for said in stepped
-            if said.match in league.matches
-            for team in league.matches[said.match].teams.values()
-            if league.unfinished.get(team) == said.match
+            for payload in stepped
+            if payload.match in league.matches
+            for team in league.matches[payload.match].teams.values()
+            if league.unfinished.get(team) == payload.match
         }
 
     def check(self) -> None:
@@ -110,6 +123,11 @@ class Purses:
             if now < before and team in self.playing:
                 raise InvalidEvent(
                     f"{team} is playing a match: its gold can be taken when it is over"
+                )
+            if now > before and now > MOST_GOLD and team not in self.stepped:
+                raise InvalidEvent(
+                    f"{team} would have {now:,} gold pieces: a treasury can be filled up to "
+                    f"{MOST_GOLD:,}"
                 )
             if (now != before or team in self.stepped) and team in league.teams:
                 self.check_team(team, now < before)

@@ -70,7 +70,7 @@ def opponents_in(league: League, team: str) -> tuple[str, ...]:
 def afford(league: League, team: str, gold: int) -> None:
     has = league.spendable(team)
     if gold > has:
-        raise InvalidEvent(f"{team} has {has:,} gold pieces, and needs {gold:,}")
+        raise InvalidEvent(f"not enough gold: {team} has {has:,}, and needs {gold:,}")
 
 
 def move_player(league: League, id: str, source: str, target: str, owner: str) -> None:
@@ -114,10 +114,10 @@ def progress_of(league: League, team: str) -> int:
 def send_home(league: League, deal: Deal) -> None:
     """A player who was lent goes back, if they still can."""
     deal.state = "returned"
-    team = league.teams[deal.said.taker]
-    player = team.player(deal.said.player)
-    if player is not None and player.owner == deal.said.giver:
-        move_player(league, player.id, team.id, deal.said.giver, deal.said.giver)
+    team = league.teams[deal.offer.taker]
+    player = team.player(deal.offer.player)
+    if player is not None and player.owner == deal.offer.giver:
+        move_player(league, player.id, team.id, deal.offer.giver, deal.offer.giver)
 
 
 def add_interest(league: League, teams: Iterable[str]) -> None:

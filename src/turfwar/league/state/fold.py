@@ -105,9 +105,9 @@ def apply(league: League, event: LeagueEvent) -> None:
 def check(league: League, event: LeagueEvent) -> None:
     """`InvalidEvent` where an event cannot be, as the league is now."""
     if event.command and event.command in league.commands:
-        raise InvalidEvent(f"the command {event.command} has been carried out already")
+        raise InvalidEvent(f"this was done already (command {event.command})")
     if not league.name and not isinstance(event.payload, Founded):
-        raise InvalidEvent("the league has not been founded")
+        raise InvalidEvent("the league has not been created")
     event.payload.check(league, event)
 
 

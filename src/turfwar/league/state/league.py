@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from turfwar.league.events.deals import DealOffered
     from turfwar.league.events.fixtures import Dated, Linked
     from turfwar.league.events.seasons import Titled
+    from turfwar.league.state.redraft import Redraft
 
 T = TypeVar("T")
 
@@ -225,14 +226,14 @@ class Debt:
 class Deal:
     """An offer, and what has become of it."""
 
-    said: "DealOffered"
+    offer: "DealOffered"
     by: str
     state: str = "offered"
     until: str = ""
 
     @property
     def id(self) -> str:
-        return self.said.deal
+        return self.offer.deal
 
 
 @dataclass
@@ -304,6 +305,8 @@ class League:
     """Whose manager was the referee of a fixture."""
     breaks: dict[str, list[str]] = field(default_factory=dict)
     """What happened after each season, in words."""
+    redrafts: dict[str, "Redraft"] = field(default_factory=dict)
+    """The redrafts after seasons that had one."""
     titles: list["Titled"] = field(default_factory=list)
     promoted: dict[str, dict[str, str]] = field(default_factory=dict)
     ledger: Ledger = field(default_factory=Ledger)
@@ -352,8 +355,8 @@ class League:
         """What was announced for this moment, or for one before it, is in force."""
         now = utc(at)
         while self.announced and moment(start_of(self.announced[0].begins), self.zone) <= now:
-            said = self.announced.pop(0)
-            self.clauses[said.scope] = said.clauses
+            payload = self.announced.pop(0)
+            self.clauses[payload.scope] = payload.clauses
 
     # Teams and money
 
@@ -487,7 +490,7 @@ class League:
             for team in self.competitions[id].entries
         }
         found += [
-            f"{self.teams[team].name} has a match to close"
+            f"{self.teams[team].name} has to finish its last match"
             for team in self.unfinished
             if team in members
         ]
@@ -497,7 +500,7 @@ class League:
             if bounty.state == "open" and bounty.target in self.departed
         ]
         found += [
-            f"{self.teams[debt.debtor].name} owes {debt.amount:,} ({debt.why or debt.id})"
+            f"{self.teams[debt.debtor].name} owe {debt.amount:,} ({debt.why or debt.id})"
             for debt in self.debts.values()
             if debt.amount and debt.due_now(self) and debt.debtor in members
         ]

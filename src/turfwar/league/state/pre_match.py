@@ -109,7 +109,7 @@ def finished(league: League, fixture: str) -> PreMatch | None:
     run = preparation.run()
     if not run.closed:
         waits = ", ".join(sorted({step for step, _ in run.waiting}))
-        raise InvalidEvent(f"what comes before {fixture} is not over: {waits}")
+        raise InvalidEvent(f"the steps before {fixture} are not finished: {waits}")
     return run
 
 
@@ -132,11 +132,11 @@ def check_ready(league: League, fixture: str) -> None:
     """Both sides are known, and have nothing else to see to first."""
     pairing = league.pairing(fixture)
     if not pairing.ready:
-        raise InvalidEvent(f"{fixture} has not both its sides yet")
+        raise InvalidEvent(f"the teams of {fixture} are not known yet")
     for team in (pairing.home or "", pairing.away or ""):
         waiting = league.unfinished.get(team)
         if waiting is not None:
-            raise InvalidEvent(f"{team} has the match of line {waiting} to close first")
+            raise InvalidEvent(f"{team} has to finish its last match first (line {waiting})")
 
 
 def playing_here(league: League, but: Sequence[str] = ()) -> set[str]:

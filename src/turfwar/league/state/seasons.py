@@ -45,7 +45,7 @@ def promotions(league: League, season: str, numbers: int | Sequence[int]) -> dic
     """
     divisions = divisions_of(league, season)
     if league.seasons[season].state != "sealed":
-        raise InvalidEvent(f"{season} is not sealed: nobody goes up or down yet")
+        raise InvalidEvent(f"{season} has to be sealed before teams are promoted and relegated")
     orders = [flat(each.last.ranking(league.results)) for each in divisions]
     moves = {
         team: str(division.level)

@@ -28,7 +28,7 @@ from turfwar.games.bobba.words.verbs import (
     TRICK_WORDS,
 )
 from turfwar.games.display import ChoiceNote, legal_of, roster_entry
-from turfwar.games.lrb6.cards.ids import DECK_NAMES
+from turfwar.games.lrb6.cards.decks import DECK_NAMES
 from turfwar.games.lrb6.display.notes import THOUSAND, note_of, recruit_text
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.recruits import markets_of

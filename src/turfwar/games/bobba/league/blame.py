@@ -10,7 +10,7 @@ from typing import Final
 
 from turfwar.games.bobba.words.events import E_AMONG_FANS, E_TRICK, E_TRODDEN
 from turfwar.games.bobba.words.rolls import R_SHOT
-from turfwar.games.lrb6.league.causes import NEW_MATTER, Blame, HarmfulAct, split
+from turfwar.games.lrb6.league.causes import NEW_MATTER, Blame, HarmfulAct
 from turfwar.games.lrb6.words.events import E_ROLL
 from turfwar.games.lrb6.words.rolls import R_INJURY
 from turfwar.kernel.dice import total
@@ -65,11 +65,3 @@ class BobbaBlame(Blame):
         before = self.worst.get(self.own(number))
         if before is None or before.moment != self.moment or before.result < result:
             self.worst[self.own(number)] = Harmed(self.moment, result, how, self.own(by))
-
-
-def blamed(log: Sequence[int]) -> BobbaBlame:
-    """A log, read to its end."""
-    blame = BobbaBlame()
-    for kind, arguments in split(log):
-        blame.take(kind, arguments)
-    return blame

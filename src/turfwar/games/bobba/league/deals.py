@@ -6,7 +6,7 @@ from typing import Final
 from turfwar.games.base import RuleSet
 from turfwar.games.bobba.league.data import office_data
 from turfwar.games.bobba.league.relations import why_no_ally
-from turfwar.games.bobba.league.value import HUNDREDS, MUTATIONS, SPP, rated
+from turfwar.games.bobba.league.value import HUNDREDS, MUTATIONS, SPP, player_value, rated
 from turfwar.games.content import same_name
 from turfwar.league.post_match.lookup import position_held
 from turfwar.league.post_match.team import Player, Team
@@ -110,6 +110,11 @@ def sale(player: Player, team: Team, ruleset: RuleSet, options: Sequence[str]) -
         hundreds=player.counter(HUNDREDS),
     )
     return value * office_data().squad.sale
+
+
+def price(player: Player, team: Team, ruleset: RuleSet, options: Sequence[str]) -> int:
+    """What a player is worth in gold. Chosen: a point of their TRV is 10,000, as in the TRV."""
+    return player_value(player, team, ruleset, options) * office_data().rating.gold
 
 
 def penalty(offence: Offence) -> Penalty | None:

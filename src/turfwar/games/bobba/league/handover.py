@@ -10,7 +10,7 @@ from turfwar.games.bobba import layout
 from turfwar.games.bobba.athlete import athlete
 from turfwar.games.bobba.league import terms
 from turfwar.games.bobba.league.after import YELLOW
-from turfwar.games.bobba.league.blame import blamed
+from turfwar.games.bobba.league.blame import BobbaBlame
 from turfwar.games.bobba.league.data import office_data
 from turfwar.games.bobba.words.events import E_SERIOUS
 from turfwar.games.lrb6.layout import INJURY
@@ -47,7 +47,7 @@ class BobbaHandOver(MatchHandover):
     def __init__(self, match: MatchState, teams: Mapping[Side, Team]) -> None:
         super().__init__(match, teams)
         log = match.records()
-        self.harmed = blamed(log).worst
+        self.harmed = BobbaBlame.of(log).worst
         self.serious = {
             arguments[0]: arguments[1] for kind, arguments in split(log) if kind == E_SERIOUS
         }

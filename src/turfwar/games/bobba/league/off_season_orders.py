@@ -12,6 +12,8 @@ from turfwar.games.bobba.league.purchases import (
     allied,
     allied_price,
     check_own,
+    check_place,
+    of_list,
     staff_of,
     staff_to_sell,
 )
@@ -24,8 +26,6 @@ from turfwar.league.post_match.money import treasury
 from turfwar.league.post_match.tabletop import Offer
 from turfwar.league.post_match.team import Player, changed
 from turfwar.league.rules.off_season import SeasonBreak
-
-GUEST: Final = " of "
 
 
 def own_list(break_: SeasonBreak, team: str) -> TeamList:
@@ -49,7 +49,7 @@ def order(break_: SeasonBreak, team: str, line: str) -> None:
 def buy(break_: SeasonBreak, team: str, what: str) -> None:
     own = own_list(break_, team)
     kind = staff_of(what)
-    position, _, other = what.partition(GUEST)
+    position, other = of_list(own, what)
     if what in ("reroll", "re-roll", REROLLS):
         add_staff(break_, team, REROLLS, reroll_price(own), "re-roll", 99)
     elif kind is not None:
@@ -141,7 +141,9 @@ def sell(break_: SeasonBreak, team: str, what: str) -> None:
 
 def coach(break_: SeasonBreak, team: str, id: str) -> None:
     """004, Player Transfers: a player retires and is an Assistant Coach from then on."""
-    break_.put(team, changed(own_player(break_, team, id), gone="assistant coach"))
+    player = own_player(break_, team, id)
+    check_place(break_.teams[team])
+    break_.put(team, changed(player, gone="assistant coach"))
     known = break_.teams[team]
     break_.teams[team] = known.with_staff(ASSISTANTS, known.staff.get(ASSISTANTS, 0) + 1)
 

@@ -75,6 +75,7 @@ OFFICE: Final = OfficeRules(
     fee=deals.fee,
     interest=deals.interest,
     sale=deals.sale,
+    price=deals.price,
     penalty=deals.penalty,
     offences=deals.OFFENCES,
     referee=office_data().discipline.referee,

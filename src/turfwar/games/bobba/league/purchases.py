@@ -19,18 +19,29 @@ from turfwar.league.post_match.team import Player, Team, changed
 
 ASSISTANTS: Final = "assistant_coaches"
 CHEERLEADERS: Final = "cheerleaders"
+MOST_ASSISTANTS: Final = 99
+GUEST: Final = " of "
+"""Between a position and its list, where that is not the team's own."""
 
 
 def buy(post_match: PostMatchRun, side: Side, what: str) -> None:
     """A player of the list, one of another (`buy Blitzer of Dark Elf`), or staff."""
     kind = staff_of(what)
-    position, _, other = what.partition(" of ")
+    position, other = of_list(post_match.team_list(side), what)
     if kind is not None:
         buy_staff(post_match, side, kind)
     elif other:
         buy_allied(post_match, side, position, other)
     else:
         purchases.buy(post_match, side, what)
+
+
+def of_list(own: TeamList, what: str) -> tuple[str, str]:
+    """A position and the other list that it is of, if it is: `Beast of Nurgle` is a position."""
+    if any(same_name(what, each.name) for each in own.positions):
+        return what, ""
+    position, _, other = what.rpartition(GUEST)
+    return (position, other) if position else (what, "")
 
 
 def staff_of(what: str) -> Staff | None:
@@ -131,6 +142,12 @@ def check_own(player: Player) -> None:
         raise OrderRefused(f"{player.id} is on loan from {player.owner}")
 
 
+def check_place(team: Team) -> None:
+    """Whether one more assistant coach finds a place on the bench."""
+    if team.staff.get(ASSISTANTS, 0) >= MOST_ASSISTANTS:
+        raise OrderRefused(f"the team has {MOST_ASSISTANTS} assistant coaches already")
+
+
 def sell(post_match: PostMatchRun, side: Side, what: str) -> None:
     """004, Player Transfers: a player or one of the staff, out of the league."""
     team = post_match.teams[side]
@@ -158,6 +175,7 @@ def coach(post_match: PostMatchRun, side: Side, id: str) -> None:
     """004, Player Transfers: a player retires and is an Assistant Coach from then on."""
     player = purchases.on_roster(post_match, side, id)
     check_own(player)
+    check_place(post_match.teams[side])
     post_match.note(f"{id} retires and becomes an assistant coach")
     post_match.put(side, changed(player, gone="assistant coach"))
     team = post_match.teams[side]

@@ -10,9 +10,9 @@ from turfwar.games.bobba.market import recruit
 from turfwar.games.bobba.options import BY_NUMBER, BY_POSITION, MOST_POISONED, MOST_SHOTS, TERMS
 from turfwar.games.bobba.rules.tricks import MOST_HIRED
 from turfwar.games.bobba.words.verbs import DECK_WORDS, DECKS, SHOT_WORDS
-from turfwar.games.lrb6.cards.ids import DECK_NAMES
+from turfwar.games.lrb6.cards.decks import DECK_NAMES
 from turfwar.games.lrb6.layout import WEATHER_NAMES
-from turfwar.games.lrb6.skills.ids import SKILL_NUMBERS
+from turfwar.games.lrb6.words.skills import SKILL_NUMBERS
 from turfwar.games.option import Option
 from turfwar.league.post_match.machine import PostMatchRun
 from turfwar.league.post_match.result import SIDES, Side, other

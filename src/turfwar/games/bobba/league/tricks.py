@@ -13,7 +13,7 @@ from turfwar.games.bobba.market import recruit
 from turfwar.games.bobba.potions import MOST_IN_MATCH
 from turfwar.games.bobba.words.verbs import SHOT_WORDS
 from turfwar.games.lrb6.league import report
-from turfwar.games.lrb6.skills.ids import SKILL_NAMES
+from turfwar.games.lrb6.words.skills import SKILL_NAMES
 from turfwar.kernel.dice import pair
 from turfwar.league.post_match.machine import OfficeQuestion, PostMatchNote, PostMatchRun
 from turfwar.league.post_match.result import LastingInjury, Side, other

@@ -19,8 +19,7 @@ from turfwar.games.bobba.words.verbs import FACING_TO, TURN_TO
 from turfwar.games.lrb6.layout import LIFTED, PRONE
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.odds.goals import Felled
-from turfwar.games.lrb6.odds.hints import number_of
-from turfwar.games.lrb6.odds.plans import ClickPlanner, Plan, TurnOnPath, open_actions, square_of
+from turfwar.games.lrb6.odds.plans import ClickPlanner, Plan, TurnOnPath, open_actions
 from turfwar.games.lrb6.words.actions import ACTION_NAMES, BLOCK, BOMB, FOUL, HANDOFF, MOVE, PASS
 from turfwar.games.lrb6.words.lists import FACINGS
 from turfwar.games.lrb6.words.questions import Q_ACTION
@@ -79,23 +78,16 @@ class BobbaPlanner(ClickPlanner):
 
     beside_moving = (BLOCK, FOUL)
 
-    def plans_at(
+    def plans_there(
         self,
         game: MatchState,
-        name: str,
-        *,
-        player: str | None = None,
-        square: str | None = None,
-        action: int | None = None,
+        number: int,
+        target: int | None,
+        at: int,
+        action: int | None,
+        wanted: list[int],
     ) -> list[Plan]:
-        """What they could do to that player or with that square, by one action or by any."""
-        number = number_of(game, name)
-        target = number_of(game, player) if player is not None else None
-        at = int(game.square(target)) if target is not None else square_of(square or "")
-        actions = open_actions(game, number)
-        wanted = [each for each in actions if each == action] if action is not None else actions
-        if action == MOVE:
-            wanted += [each for each in self.beside_moving if each in actions]
+        """The same for players on four squares, and with what players do with their facing."""
         if game.get(LIFTED) != 0 and game.question == Q_ACTION:
             return throws.player_plans(game, number, at)
         found: list[Plan] = throws.ball_plans_at(game, number, at, action)

@@ -1,5 +1,7 @@
 """004, Player Activities: what can be declared and done in a team turn."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.bobba.athlete import facing_of, is_large
@@ -41,16 +43,15 @@ from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.rules.action import Actions
 from turfwar.games.lrb6.rules.listing import Listing
 from turfwar.games.lrb6.rules.turn import Turns
-from turfwar.games.lrb6.skills.base import Skill
 from turfwar.games.lrb6.words.actions import BLITZ, BLOCK, BOMB, FOUL, HANDOFF, MOVE, PASS
 from turfwar.games.lrb6.words.events import E_ACTION
 from turfwar.games.lrb6.words.verbs import FOUL_AT, HAND_TO, LIFT, TO
 from turfwar.kernel.ints import i64
 from turfwar.kernel.notation import choice
-from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
+from turfwar.pitch.frame import BOARD, NOBODY, SIDE_SLOTS
 from turfwar.pitch.squares import DIRECTIONS
 
-FACINGS = 4
+FACINGS: Final = 4
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -139,19 +140,8 @@ class BobbaListing(Listing):
         super().turn_options(match)
         crowd(match).enter_options(match, match.active)
 
-    def somebody_has(self, match: MatchState, side: i64, skills: list[Skill]) -> bool:
-        """Everybody is asked whether they may declare something: a foul takes a victim."""
-        return skills is match.book.skills.may_declare or super().somebody_has(match, side, skills)
-
-    def may_declare(self, match: MatchState, number: i64, action: i64) -> bool:
-        if action == FOUL and not self.has_foul_target(match, number):
-            return False
-        if not super().somebody_has(match, number // SIDE_SLOTS, match.book.skills.may_declare):
-            return True
-        return super().may_declare(match, number, action)
-
-    def has_foul_target(self, match: MatchState, number: i64) -> bool:
-        """Whether any opponent lies next to a player."""
+    def may_foul(self, match: MatchState, number: i64) -> bool:
+        """A foul takes an opponent who lies next to the player."""
         if not is_large(match, number):
             square = match.square(number)
             down = False
@@ -213,7 +203,7 @@ class BobbaListing(Listing):
         either = relations(match).has_refused(match) and (action == PASS or action == HANDOFF)
         may_throw = action == PASS or either
         if action == BLITZ and match.get(PASS_USED) == 0:
-            may_throw = super().may_declare(match, player.number, PASS)
+            may_throw = self.may_declare(match, player.number, PASS)
         if player.has_ball:
             if fresh and may_throw:
                 self.throw_options(match, player)
@@ -231,12 +221,19 @@ class BobbaListing(Listing):
     def turning_options(self, match: MatchState, player: Player) -> None:
         """004, Throwing Things: at any part of a move, which need not have been declared so."""
         for action in (PASS, HANDOFF):
-            if self.may_still(match, action) and super().may_declare(match, player.number, action):
+            if self.may_still(match, action) and self.may_declare(match, player.number, action):
                 match.offer(choice(action, player.number, 0))
 
-    def step_options(self, match: MatchState, player: Player) -> None:
-        for square in walking(match).steps(match, player):
-            match.offer(choice(TO, square, 0))
+    def squares_to_step_to(self, match: MatchState, player: Player) -> None:
+        if is_large(match, player.number):
+            for square in walking(match).steps(match, player):
+                match.offer(choice(TO, square, 0))
+            return
+        state = match.state
+        here = player.square
+        for step in DIRECTIONS:
+            if state[BOARD + here + step] == 0:
+                match.offer(choice(TO, here + step, 0))
 
     def foul_targets(self, match: MatchState, player: Player) -> list[int]:
         """Opponents who lie next to a player."""

@@ -54,6 +54,8 @@ class BobbaBlocking(Blocking):
         match = player.match
         prints = footprint(match)
         result: list[int] = []
+        if not prints.touches_standing(match, player.number, 1 - player.side):
+            return result
         for who in prints.players_around(match, player.number):
             if who // SIDE_SLOTS != player.side and match.status(who) == STANDING:
                 if prints.reaches_player(match, player.number, who):

@@ -73,14 +73,21 @@ class Crowd:
         """The squares of a player that lie at the edge of the field."""
         result: list[int] = []
         for square in footprint(match).squares_of(match, player.number):
-            row = row_of(square)
-            column = column_of(square)
-            if row == 1 or row == match.pitch.rows or column == 1 or column == match.pitch.columns:
+            if self.is_edge(match, square):
                 result.append(square)
         return result
 
+    def is_edge(self, match: MatchState, square: i64) -> bool:
+        """Whether a square of the field lies at its edge."""
+        pitch = match.pitch
+        row = row_of(square)
+        column = column_of(square)
+        return row == 1 or row == pitch.rows or column == 1 or column == pitch.columns
+
     def leave_options(self, match: MatchState, player: Player) -> None:
         """By any edge; 004, Large Players: they do not go backwards."""
+        if not is_large(match, player.number) and not self.is_edge(match, player.square):
+            return
         for square in self.edges(match, player):
             outwards = self.outside_of(match, square) - square
             backwards = -facing_step(facing_of(match, player.number))

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.games.bobba.athlete import set_athlete
+from turfwar.games.bobba.athlete import is_large, set_athlete
 from turfwar.games.bobba.book import crowd, footprint
 from turfwar.games.bobba.layout import (
     BROKEN_OFF,
@@ -39,7 +39,7 @@ from turfwar.games.lrb6.words.events import E_KICKING, E_REROLLS
 from turfwar.games.lrb6.words.questions import Q_KICKOFF, Q_SETUP, Q_TURN
 from turfwar.kernel.ints import i64
 from turfwar.kernel.phases import PHASE, Phase
-from turfwar.pitch.frame import AWAY, HOME, NOBODY, SCORE, TURN
+from turfwar.pitch.frame import AWAY, HOME, NOBODY, SCORE, SIDE_SLOTS, TURN
 
 GOLDEN_TURNS: Final = 6
 FEW_PLAYERS: Final = 5
@@ -106,8 +106,13 @@ class BobbaScoring(Scoring):
     def scorer(self, match: MatchState) -> i64:
         for carrier in (match.carrier, match.get(OTHER_CARRIER)):
             if carrier >= 0 and match.player(carrier).is_standing and self.counts(match, carrier):
+                side = carrier // SIDE_SLOTS
+                if not is_large(match, carrier):
+                    if match.in_scoring_zone(match.square(carrier), side):
+                        return carrier
+                    continue
                 for square in footprint(match).squares_of(match, carrier):
-                    if match.in_scoring_zone(square, match.player(carrier).side):
+                    if match.in_scoring_zone(square, side):
                         return carrier
         return NOBODY
 

@@ -8,6 +8,8 @@ from turfwar.games.bobba.athlete import athlete, set_athlete
 from turfwar.games.bobba.book import healing
 from turfwar.games.bobba.layout import (
     ARMOUR_BONUS,
+    ATHLETE,
+    ATHLETE_SIZE,
     BADLY_HURT,
     COMPLICATED,
     FELL_BY,
@@ -299,15 +301,18 @@ class BobbaCasualties(Casualties):
 
     def tend_to_all(self, match: MatchState) -> None:
         """004, Healing: all the injuries of a moment have fallen."""
+        state = match.state
         for side in (HOME, AWAY):
             number = match.first(side)
-            while number < match.last(side):
-                if athlete(match, number, WAITS) != 0:
-                    set_athlete(match, number, WAITS, 0)
+            last = match.last(side)
+            while number < last:
+                at = ATHLETE + number * ATHLETE_SIZE
+                if state[at + WAITS] != 0:
+                    state[at + WAITS] = 0
                     self.tend_to(match, match.player(number))
-                set_athlete(match, number, INJURED_ALREADY, 0)
-                set_athlete(match, number, COMPLICATED, 0)
-                set_athlete(match, number, LAST_SQUARE, 0)
+                state[at + INJURED_ALREADY] = 0
+                state[at + COMPLICATED] = 0
+                state[at + LAST_SQUARE] = 0
                 number += 1
 
     def tend_to(self, match: MatchState, victim: Player) -> None:

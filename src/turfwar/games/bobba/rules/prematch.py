@@ -1,5 +1,7 @@
 """004, Pre Match Sequence, as far as it is played on the pitch: weather, field, spectators."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.bobba.book import potions
@@ -27,7 +29,7 @@ from turfwar.kernel.ints import i64
 from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import AWAY, HOME, NOBODY
 
-MOST_STEPS = 3
+MOST_STEPS: Final = 3
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,5 +1,7 @@
 """004, Race Relations: who gives the ball to whom."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.bobba.athlete import athlete
@@ -17,7 +19,7 @@ from turfwar.games.bobba.words.rolls import R_RELATION
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.kernel.ints import i64
 
-WILLING_FROM = 5
+WILLING_FROM: Final = 5
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -8,9 +8,12 @@ from turfwar.games.bobba.athlete import athlete, is_large, set_athlete
 from turfwar.games.bobba.book import discipline, footprint
 from turfwar.games.bobba.footprint import covered
 from turfwar.games.bobba.layout import (
+    ATHLETE,
+    ATHLETE_SIZE,
     FACING,
     HAS_SNEAKED,
     KIN,
+    LARGE,
     LEFT,
     RIGHT,
     SHORT,
@@ -90,12 +93,14 @@ class BobbaSetUp(SetUp):
             return True
         large: i64 = 0
         allied: i64 = 0
+        state = match.state
         player = match.first(side)
         last = match.last(side)
         while player < last:
-            if is_large(match, player):
+            at = ATHLETE + player * ATHLETE_SIZE
+            if state[at + LARGE] != 0:
                 large += 1
-            if athlete(match, player, KIN) != 0:
+            if state[at + KIN] != 0:
                 allied += 1
             player += 1
         if large > MOST_LARGE or allied > MOST_ALLIED:

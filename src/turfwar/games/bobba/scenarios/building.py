@@ -34,7 +34,7 @@ class BobbaBuilder(MatchBuilder):
         match.set(layout.HOME_FIELD, 1 if at_home else 0)
         match.set(layout.HOME_REROLL + HOME, 1 if at_home else 0)
         match.set(layout.HOME_SHARE, fields.FANS.of(scenario))
-        match.set(layout.GATE_KNOWN, 1)
+        match.set(layout.GATE_KNOWN, 1 if fields.GATE.of(scenario) == "known" else 0)
         known = "weather" in scenario.where.lines if scenario.where else False
         gold = fields.TRICKS.of(scenario)
         match.set(layout.WEATHER_KNOWN, 1 if known or gold.home or gold.away else 0)

@@ -14,6 +14,7 @@ from turfwar.games.bobba.layout import (
     COACH,
     HEAD_COACH,
     HEALERS,
+    HOME_SHARE,
     POTIONS,
     SCROLLS,
     SHORT,
@@ -21,9 +22,11 @@ from turfwar.games.bobba.layout import (
     SHOWN,
     SIDE_BETS,
     SURFACE_NAMES,
+    SURFACE_STEPS,
     YELLOWS,
 )
 from turfwar.games.bobba.layout import FACING as FACES
+from turfwar.games.bobba.layout import SURFACE as SURFACE_KIND
 from turfwar.games.bobba.potions import POTION_WORDS
 from turfwar.games.bobba.rules.crowd import turns_to_miss
 from turfwar.games.lrb6.match import MatchState
@@ -49,6 +52,8 @@ from turfwar.scenario.language.values import FieldValue, ValueReader
 SIZES: Final = ("normal", "large")
 FEELINGS: Final = ("animosity", "dislike", "indifferent")
 MOST_STEPS: Final = 3
+GATES: Final = ("known", "rolled")
+"""Whether the match rolls for the fans, and lets the weather change the field."""
 MOST_SHOTS: Final = 3
 STAFF_FIELDS: Final = {
     **BASE_STAFF,
@@ -102,6 +107,7 @@ def read_potions(values: ValueReader, entry: FieldValue | None) -> tuple[str, ..
 
 
 HOME_FIELD: Final = FieldKind("home_field", lambda values, entry: values.flag(entry, True))
+GATE: Final = FieldKind("gate", lambda values, entry: values.one_of(entry, GATES, "known"))
 FANS: Final = FieldKind("fans", lambda values, entry: values.number(entry, 50, high=100))
 TRV: Final[FieldKind[Sides[int | None]]] = FieldKind(
     "trv", lambda values, entry: values.counts(entry, None, 9999)
@@ -116,6 +122,7 @@ FIELDS: Final[tuple[FieldKind[Any], ...]] = (
     *(each for each in BASE_FIELDS if each.name != STAFF.name),
     HOME_FIELD,
     FANS,
+    GATE,
     TRV,
     SURFACE,
     RELATIONS,
@@ -197,8 +204,26 @@ def shots_to_come(match: MatchState, side: int) -> int:
     return sum(match.get(first + place) != NOBODY for place in range(MOST_SHOTS))
 
 
+def surface_failures(match: MatchState, wanted: tuple[int, int], ids: Ids) -> Iterator[str]:
+    """What the field is like now."""
+    found = (int(match.get(SURFACE_KIND)), int(match.get(SURFACE_STEPS)))
+    yield from compare("field", surface_text(found), surface_text(wanted))
+
+
+def surface_text(surface: tuple[int, int]) -> str:
+    kind, steps = surface
+    return f"{SURFACE_NAMES[kind]}{steps or ''}"
+
+
+def share_failures(match: MatchState, wanted: int, ids: Ids) -> Iterator[str]:
+    """How many of a hundred fans are the home side's."""
+    yield from compare("fans", int(match.get(HOME_SHARE)), wanted)
+
+
 EXPECTATIONS: Final[tuple[ExpectKind[Any], ...]] = (
     *BASE_EXPECTATIONS,
+    ExpectKind("field", read_surface, surface_failures),
+    ExpectKind("fans", lambda values, entry: values.number(entry, None, high=100), share_failures),
     ExpectKind("cards", read_shown, shown_failures),
     ExpectKind("ban", read_bans, ban_failures),
     counts_kind(

@@ -5,9 +5,4 @@ from typing import Final
 # Skills, by write_numbers: begin
 TOUGHNESS: Final = 164
 FRIENDLY: Final = 165
-
-SKILL_NAMES: Final = {
-    TOUGHNESS: "Toughness",
-    FRIENDLY: "Friendly",
-}
 # Skills, by write_numbers: end

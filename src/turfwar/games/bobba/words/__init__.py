@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from turfwar.games.bobba.skills.ids import SKILL_NAMES
 from turfwar.games.bobba.words.events import EVENTS
-from turfwar.games.bobba.words.others import CAUSES, FACTS, LISTS, STATES, TURNOVERS
+from turfwar.games.bobba.words.others import CAUSES, FACTS, LISTS, SKILL_NAMES, STATES, TURNOVERS
 from turfwar.games.bobba.words.questions import QUESTIONS
 from turfwar.games.bobba.words.rolls import ROLLS
 from turfwar.games.bobba.words.verbs import VERBS

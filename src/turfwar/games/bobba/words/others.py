@@ -4,8 +4,9 @@ from typing import Final
 
 from turfwar.games.bobba.layout import BADLY_HURT, CROWD, KILLED, SERIOUSLY_INJURED, SURFACE_NAMES
 from turfwar.games.bobba.potions import POTION_WORDS
-from turfwar.games.bobba.skills.ids import SKILL_NAMES
+from turfwar.games.bobba.skills import ids
 from turfwar.games.bobba.words.verbs import TRICK_WORDS
+from turfwar.games.constants import skill_names
 from turfwar.games.lrb6.words.facts import in_words, reroll_name
 from turfwar.games.lrb6.words.lists import FACINGS, SKILL_REROLL
 from turfwar.games.lrb6.words.lists import LISTS as BASE_LISTS
@@ -42,6 +43,8 @@ T_NOT_CAUGHT: Final = 302
 T_DROPPED: Final = 303
 T_BALL_GONE: Final = 304
 # Numbers, by write_numbers: end
+
+SKILL_NAMES: Final = skill_names("turfwar.games.bobba", vars(ids))
 
 HOME_FIELD_REROLL: Final = 80
 """The word of `reroll` for the Home re-roll."""

@@ -140,21 +140,31 @@ class FootballSetUp(SetUp):
         return LineUp(match, side, player).newcomers < self.newcomers_allowed(match, side)
 
     def available(self, match: MatchState, side: i64) -> i64:
-        """How many players a side can set up: those who played before, and newcomers."""
+        """How many players a side can set up: one goaly, those who played before, newcomers."""
         size: i64 = TEAM
         members: i64 = 0
         others: i64 = 0
+        goalies: i64 = 0
+        keeper_played = False
         number = match.first(side)
         last = match.last(side)
         while number < last:
             if match.status(number) == SENT_OFF:
                 size -= 1
             elif self.is_fit(match, number):
-                if footballer(match, number, MEMBER) != 0:
+                played = footballer(match, number, MEMBER) != 0
+                if is_goaly(match, number):
+                    goalies += 1
+                    keeper_played = keeper_played or played
+                elif played:
                     members += 1
                 else:
                     others += 1
             number += 1
+        if keeper_played:
+            members += 1
+        elif goalies > 0:
+            others += 1
         allowed = self.newcomers_of(match, side, size)
         total = members + (others if others < allowed else allowed)
         return total if total < size else size
@@ -334,7 +344,9 @@ class FootballSetUp(SetUp):
         for who, square in zip(self.chosen(match, side), squares):
             if side != HOME:
                 square = square_at(row_of(square), match.pitch.columns + 1 - square % 28)
-            self.put_player(match, who, square)
+            free = self.free_square_like(match, side, square)
+            if free != 0:
+                self.put_player(match, who, free)
 
     def chosen(self, match: MatchState, side: i64) -> list[int]:
         """Who plays where in a formation: the goaly, the agile and fast, the strong at the back."""

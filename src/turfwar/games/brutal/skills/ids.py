@@ -17,21 +17,4 @@ SPIKE: Final = 160
 STRONG_LEG: Final = 161
 THROW: Final = 162
 BIG_GUY: Final = 163
-
-SKILL_NAMES: Final = {
-    ACCURATE_PASS: "Accurate Pass",
-    ACCURATE_SHOT: "Accurate Shot",
-    CLAWS: "Claws",
-    DIVING_HEADER: "Diving Header",
-    DRIBBLE: "Dribble",
-    EASY_CONFUSED: "Easy Confused",
-    HEADER: "Header",
-    RAZOR_SHARP: "Razor Sharp",
-    SAFE_PASS: "Safe Pass",
-    SHOOT: "Shoot",
-    SPIKE: "Spike",
-    STRONG_LEG: "Strong Leg",
-    THROW: "Throw",
-    BIG_GUY: "Big Guy",
-}
 # Skills, by write_numbers: end

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from turfwar.games.brutal.skills.ids import SKILL_NAMES
 from turfwar.games.brutal.words.events import EVENTS
-from turfwar.games.brutal.words.others import CAUSES, FACTS, TURNOVERS
+from turfwar.games.brutal.words.others import CAUSES, FACTS, SKILL_NAMES, TURNOVERS
 from turfwar.games.brutal.words.questions import QUESTIONS
 from turfwar.games.brutal.words.rolls import ROLLS
 from turfwar.games.brutal.words.verbs import VERBS

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from turfwar.games.brutal.skills.ids import SKILL_NAMES
+from turfwar.games.brutal.skills import ids
+from turfwar.games.constants import skill_names
 from turfwar.games.lrb6.words.facts import reroll_name
 from turfwar.games.lrb6.words.lists import SKILL_REROLL
 from turfwar.games.words import FactKind, Word
@@ -27,6 +28,8 @@ T_FUMBLED: Final = 220
 T_CAUTION: Final = 221
 T_DECIDED: Final = 222
 # Numbers, by write_numbers: end
+
+SKILL_NAMES: Final = skill_names("turfwar.games.brutal", vars(ids))
 
 CAUSES: Final[list[Word]] = []
 CAUSES.append(Word("from the wing", number=C_WING))

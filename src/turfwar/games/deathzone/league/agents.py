@@ -38,7 +38,8 @@ class Agent:
 
     def __str__(self) -> str:
         kind = f" {self.kind}" if self.kind else ""
-        points = f" with {self.points} Star Player Points" if self.points else ""
+        several = "s" if self.points > 1 else ""
+        points = f" with {self.points} Star Player Point{several}" if self.points else ""
         return f"{self.race}{kind}{points}"
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, Final
 
 from turfwar.games.deathzone import layout as at
@@ -21,6 +20,7 @@ from turfwar.games.odds_documents import (
     closer,
     complete,
     rounded,
+    shares,
 )
 from turfwar.games.rulers import Band, ruler_document
 from turfwar.kernel.errors import TurfwarError
@@ -378,12 +378,6 @@ def document(match: DeathzoneState, plan: ClickPlan) -> dict[str, Any]:
     if plan.gone_for:
         found["rolls"] = [{"square": square_name(each), **GOING_FOR_IT} for each in plan.gone_for]
     return found
-
-
-def shares(chances: dict[str, Fraction]) -> dict[str, float]:
-    """Chances by name, the likeliest first."""
-    ordered = sorted(chances.items(), key=lambda each: (-each[1], each[0]))
-    return {name: rounded(chance) for name, chance in ordered}
 
 
 RUNS: Final = QUICK_WORK * 3 // 4

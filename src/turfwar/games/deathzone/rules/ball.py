@@ -1,5 +1,7 @@
 """002, Increased Scatter & Bounce; Falling Over: the ball when nobody has it."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.deathzone.layout import BERSERK, DRUG, FEEDING, LEAGUE
@@ -10,11 +12,11 @@ from turfwar.games.deathzone.words.events import E_AGAIN, E_FELL
 from turfwar.games.deathzone.words.rolls import R_AGAIN, R_BOUNCE, R_CATCH, R_SCATTER
 from turfwar.pitch.squares import step_of
 
-STILL = 4
+STILL: Final = 4
 """002, Increased Scatter & Bounce: a die of so much at most, and the ball lies still."""
-MOST_BOUNCES = 60
+MOST_BOUNCES: Final = 60
 """Beyond this, which nobody will see, a ball is taken to lie still."""
-PARANOID = 5
+PARANOID: Final = 5
 """002, Drug Effects Table: they do not touch the ball."""
 
 

@@ -1,5 +1,7 @@
 """002, Attacks; Tackles; Dodging; Stripping The Football."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.deathzone import tables
@@ -25,7 +27,7 @@ from turfwar.games.deathzone.words.rolls import R_ATTACK, R_DROP, R_STRIP, R_TAC
 from turfwar.games.deathzone.words.verbs import DODGES
 from turfwar.pitch.frame import NOBODY
 
-GRABBED = 3
+GRABBED: Final = 3
 """002, Stripping The Football: failed by more than this, the ball changes hands."""
 
 

@@ -1,5 +1,7 @@
 """002, Galak Star-Scraper: the giant who comes onto the field when players gang up on somebody."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.deathzone import tables
@@ -12,12 +14,13 @@ from turfwar.games.deathzone.words.verbs import GALAK_TO
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.pitch.squares import DIRECTIONS, distance, row_of
 
-GANG_ON_PRONE, GANG = 3, 4
+GANG_ON_PRONE: Final = 3
+GANG: Final = 4
 """So many on somebody who lay there when they attacked, or on anybody."""
-TEMPER = 7
+TEMPER: Final = 7
 """Above this on two dice, and they come."""
-GIANT_CS = 8
-GIANT_ST = 8
+GIANT_CS: Final = 8
+GIANT_ST: Final = 8
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

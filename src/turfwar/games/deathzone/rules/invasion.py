@@ -1,5 +1,7 @@
 """002, Pitch Invasions; Cheering Ability."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.deathzone.layout import (
@@ -24,13 +26,13 @@ from turfwar.games.deathzone.words.events import E_CHEER, E_FANS, E_INVASION, E_
 from turfwar.games.deathzone.words.rolls import R_CHEER, R_FANS, R_INVASION, R_WOUND_TABLE
 from turfwar.pitch.frame import NOBODY
 
-INVASION_FROM = 6
-WATER_FROM = 5
+INVASION_FROM: Final = 6
+WATER_FROM: Final = 5
 """002, Water: the crowd gets wet as well."""
-NO_CHEERLEADERS = -2
-WORST_LAST = (W_KO, W_KO_LEG, W_ARM, W_LEG, W_SKULL, W_DEAD)
+NO_CHEERLEADERS: Final = -2
+WORST_LAST: Final = (W_KO, W_KO_LEG, W_ARM, W_LEG, W_SKULL, W_DEAD)
 """Results that keep a player away, from the mildest to the worst."""
-BEATINGS = 3
+BEATINGS: Final = 3
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,5 +1,7 @@
 """002, New Teams: berserkers, werewolves, minotaurs, thrown goblins."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.deathzone import tables
@@ -32,10 +34,10 @@ from turfwar.games.deathzone.words.verbs import LAND_IN
 from turfwar.pitch.frame import NOBODY, USED, ZONES
 from turfwar.pitch.squares import DIRECTIONS
 
-FALL_ON = 3
+FALL_ON: Final = 3
 """002, Questions and Answers: a thrown goblin who lands on somebody is hurt on this or more."""
-LANDING_ST = 4
-LINE = (MA, CS, TS, ST, TH, WD, AT, CL)
+LANDING_ST: Final = 4
+LINE: Final = (MA, CS, TS, ST, TH, WD, AT, CL)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,5 +1,7 @@
 """002, Movement: steps, going for it, moving out of death zones."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.deathzone.layout import (
@@ -36,15 +38,18 @@ from turfwar.kernel.phases import PHASE
 from turfwar.pitch.frame import NOBODY, USED
 from turfwar.pitch.squares import DIRECTIONS, column_of
 
-FREE_ATTACK, FREE_TACKLE, FREE_STRIP, FREE_INFECT = 1, 2, 3, 4
-MOST_FREE = 2
+FREE_ATTACK: Final = 1
+FREE_TACKLE: Final = 2
+FREE_STRIP: Final = 3
+FREE_INFECT: Final = 4
+MOST_FREE: Final = 2
 """002, Moving Out Of Death Zones: free attacks and tackles of a player in a movement phase."""
-SAFE_GO = 4
+SAFE_GO: Final = 4
 """002, Going For It!: a die of so much at most, and nothing happens."""
-MOST_SPRINTS = 2
-SPRINTING = 4
+MOST_SPRINTS: Final = 2
+SPRINTING: Final = 4
 """Added to a player's sprints until the phase ends."""
-PARANOID = 5
+PARANOID: Final = 5
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -88,7 +93,7 @@ class DeathzoneMovement:
 
     def in_reserve(self, match: DeathzoneState) -> bool:
         """Whether this is a reserve movement phase."""
-        return match.get(PHASE) == match.book.phase_number("reserve")
+        return match.get(PHASE) == match.book.reserve
 
     def leaping(self, match: DeathzoneState, player: int) -> bool:
         """Boots of Leaping, or the spell that is like them."""
@@ -129,8 +134,8 @@ class DeathzoneMovement:
     # Where to
 
     def can_step(self, match: DeathzoneState, player: int, to: int) -> bool:
-        """Whether a player may go to a square next to them."""
-        if not match.is_on_pitch(to) or self.left(match, player) < 1:
+        """Whether a player who has movement left may go to a square next to them."""
+        if not match.is_on_pitch(to):
             return False
         who = int(match.occupant(to))
         if who >= 0 and not match.book.over.can_enter(match, player, to, who):
@@ -146,7 +151,9 @@ class DeathzoneMovement:
 
     def may_go_to(self, match: DeathzoneState, player: int, to: int) -> bool:
         """Whether anything keeps a player out of a square, however they would get there."""
-        if not match.book.minds.led_by_heart(match, player, to) or self.lost(match, player, to):
+        if not match.book.minds.led_by_heart(match, player, to):
+            return False
+        if match.holds(player) and self.lost(match, player, to):
             return False
         side = 1 - int(match.team(player))
         if match.more(player, DRUG) == PARANOID:
@@ -158,7 +165,7 @@ class DeathzoneMovement:
 
     def lost(self, match: DeathzoneState, player: int, to: int) -> bool:
         """002, Thrud the Barbarian: with the ball never further from the other end than before."""
-        if not TRAITS.thrud[match.race(player)] or not match.holds(player):
+        if not TRAITS.thrud[match.race(player)]:
             return False
         from_start = int(column_of(to)) - int(column_of(match.get(STARTED)))
         return from_start < 0 if match.team(player) == 0 else from_start > 0
@@ -172,12 +179,14 @@ class DeathzoneMovement:
 
     def steps(self, match: DeathzoneState, player: int) -> list[int]:
         """The squares that a player may step to."""
+        found: list[int] = []
+        if self.left(match, player) < 1:
+            return found
         here = int(match.square(player))
-        return [
-            here + int(step)
-            for step in DIRECTIONS
-            if self.can_step(match, player, here + int(step))
-        ]
+        for step in DIRECTIONS:
+            if self.can_step(match, player, here + int(step)):
+                found.append(here + int(step))
+        return found
 
     def may_be_heroic(self, match: DeathzoneState, player: int) -> bool:
         """002, Heroic Tackles: one of a team."""

@@ -1,5 +1,7 @@
 """What is seen to before anything else in a match: old skulls, drugs, Thrud."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.deathzone.layout import (
@@ -29,13 +31,14 @@ from turfwar.games.deathzone.words.events import E_SMITTEN, E_THRUD
 from turfwar.games.deathzone.words.rolls import R_SKULL, R_THRUD
 from turfwar.pitch.frame import NOBODY, ROSTER_SIZE, SIDE_SLOTS
 
-SMITTEN = 4
+SMITTEN: Final = 4
 """002, Drug Effects Table: they follow an opponent about."""
-SAVED_FROM = 5
-HOME_TO = 3
+SAVED_FROM: Final = 5
+HOME_TO: Final = 3
 """002, Thrud the Barbarian: up to this they play for home."""
-BROKEN_SKULL, MENDED_SKULL = 1, 2
-LINE = (MA, CS, TS, ST, TH, WD, AT, CL)
+BROKEN_SKULL: Final = 1
+MENDED_SKULL: Final = 2
+LINE: Final = (MA, CS, TS, ST, TH, WD, AT, CL)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

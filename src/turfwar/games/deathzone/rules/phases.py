@@ -64,7 +64,7 @@ from turfwar.kernel.notation import choice, first_of, second_of, verb_of
 from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS, USED
 
-HEROIC_MODIFIER = -1
+HEROIC_MODIFIER: Final = -1
 MOVEMENT: Final = 0
 THROWING: Final = 1
 TACKLE_PHASE: Final = 2

@@ -1,5 +1,7 @@
 """002, Apothecarys: potions that are drunk in a match."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.deathzone.layout import (
@@ -36,8 +38,8 @@ from turfwar.games.deathzone.words.verbs import DRINK, UNCORK
 from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 
-KINDS = 7
-NO_SAVE = 7
+KINDS: Final = 7
+NO_SAVE: Final = 7
 """Who has no save would need this."""
 
 

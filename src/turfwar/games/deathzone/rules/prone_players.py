@@ -1,5 +1,7 @@
 """002, Moving Over Prone Players; Jumping Over Prone Players."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.deathzone.layout import DEFENSIVE, FELL, MOVED, ON_TOP, PRONE, RUNNER, TRAMPLED
@@ -12,13 +14,13 @@ from turfwar.games.deathzone.words.rolls import R_JUMP, R_TRAMPLE, R_TRIP
 from turfwar.games.deathzone.words.verbs import OVER
 from turfwar.pitch.squares import DIRECTIONS, adjacent
 
-TRIP_LESS = 2
+TRIP_LESS: Final = 2
 """002, Moving Over Prone Players: taken off the two dice."""
-JUMP_COST = 3
-HURT_OVER = 3
+JUMP_COST: Final = 3
+HURT_OVER: Final = 3
 """002, Jumping Over Prone Players: so much above CL and they land badly."""
-JUMP_DEFENSIVE = -2
-JUMP_RUNNER = 1
+JUMP_DEFENSIVE: Final = -2
+JUMP_RUNNER: Final = 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

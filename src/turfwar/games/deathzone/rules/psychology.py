@@ -1,5 +1,7 @@
 """What goes on in players' heads: fear, hatred, confusion, panic."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.deathzone.layout import (
@@ -24,13 +26,13 @@ from turfwar.games.deathzone.words.rolls import R_CONFUSED, R_HATE, R_LAUGH, R_N
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.pitch.squares import distance
 
-NEAR = 4
+NEAR: Final = 4
 """002, Panic: so near an opponent frightens a rookie."""
-CALM = 4
+CALM: Final = 4
 """002, Panic: a die of so much at most, and they are rookies no more in that."""
-ROARS = 2
-LAUGHING = 3
-FUNNY = 2
+ROARS: Final = 2
+LAUGHING: Final = 3
+FUNNY: Final = 2
 """002, Drug Effects Table: somebody who falls so near."""
 
 
@@ -116,6 +118,8 @@ class Minds:
     def alarm(self, match: DeathzoneState, mover: int) -> None:
         """002, Panic: an opponent has come within four squares of a rookie."""
         square = match.square(mover)
+        if not self.may_panic(match, mover):
+            return
         for player in match.playing_for(1 - match.team(mover)):
             if match.field(player, ROOKIE) == 0 or distance(square, match.square(player)) > NEAR:
                 continue
@@ -128,6 +132,17 @@ class Minds:
             match.leave_field(player, STUNNED)
             if held:
                 match.book.ball.drop_at(match, here)
+
+    def may_panic(self, match: DeathzoneState, mover: int) -> bool:
+        """Whether there is a rookie near enough."""
+        square = match.square(mover)
+        side = 1 - match.team(mover)
+        player = match.next_for(side, 0)
+        while player >= 0:
+            if match.field(player, ROOKIE) != 0 and distance(square, match.square(player)) <= NEAR:
+                return True
+            player = match.next_for(side, player + 1)
+        return False
 
     # Drugs
 

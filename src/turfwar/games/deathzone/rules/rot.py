@@ -1,5 +1,7 @@
 """002, Nurgle's Rotters: infection, and the Rot."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.deathzone.layout import CS, GONE, INFECTED, MA, ROTTER, ST, TH, TISSUE, TS, WD
@@ -9,10 +11,10 @@ from turfwar.games.deathzone.words.events import E_DESERTS, E_INFECTED, E_ROT, E
 from turfwar.games.deathzone.words.rolls import R_INFECTION, R_ROT
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS, ZONES
 
-ROTTEN = (0, MA, CS, TS, ST, TH, WD)
+ROTTEN: Final = (0, MA, CS, TS, ST, TH, WD)
 """002, the Rot: what each face of the die takes a point of."""
-MOST_TISSUE = 8
-MOST_ROT = 6
+MOST_TISSUE: Final = 8
+MOST_ROT: Final = 6
 """002, Throbbing Tissue: a 6 is rolled again."""
 
 

@@ -1,5 +1,7 @@
 """Touchdowns, and 002, Experience Points; Experience Point Chart."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.deathzone.layout import EP, LEAGUE, SCORER
@@ -11,9 +13,9 @@ from turfwar.kernel.game import ROLL_RECORD
 from turfwar.pitch.frame import NOBODY, SCORE, SIDE_SLOTS
 from turfwar.pitch.squares import distance
 
-REMOVED = (3, 4, 10, 11)
-KILLED = 12
-FAR = 9
+REMOVED: Final = (3, 4, 10, 11)
+KILLED: Final = 12
+FAR: Final = 9
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

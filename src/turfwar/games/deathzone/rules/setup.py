@@ -1,5 +1,7 @@
 """002, Starting the Game: the toss, setting up, the kick-off."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.deathzone.layout import (
@@ -70,31 +72,33 @@ from turfwar.pitch.frame import (
 )
 from turfwar.pitch.squares import column_of, parse_square, square_at
 
-RECEIVING_FRONT, KICKING_FRONT = 7, 10
+RECEIVING_FRONT: Final = 7
+KICKING_FRONT: Final = 10
 """The last columns before the red and the blue area, seen from one's own end."""
-ROWS = (
-    "ehkcmfjbnia",
-    "bgkndhlfjao",
+ROWS: Final = (
+    "ehkcmfjbnih",
+    "bgkndhlfjhh",
     "fghijcmdleh",
 )
-"""The rows of a line-up: front first."""
-DEPTHS = (
-    (0, 0, 0, 2, 2, 3, 3, 5, 5, 4, 6),
-    (0, 0, 0, 0, 1, 1, 1, 3, 3, 5, 5),
+"""The rows of a line-up: front first, and last the one who throws or kicks off, in the middle."""
+DEPTHS: Final = (
+    (0, 0, 0, 2, 2, 3, 3, 5, 5, 4, 5),
+    (0, 0, 0, 0, 1, 1, 1, 3, 3, 3, 5),
     (0, 0, 0, 0, 0, 1, 1, 3, 3, 4, 5),
 )
 """How far behind the front each of them stands."""
-KICKING_WANTED = (1, 3, 2, 2, 0, 3, 0)
-RECEIVING_WANTED = (2, 2, 1, 1, 0, 3, 0)
+KICKING_WANTED: Final = (1, 3, 2, 2, 0, 3, 0)
+RECEIVING_WANTED: Final = (2, 2, 1, 1, 0, 3, 0)
 """Who is fielded first, by kind: those for the front, then, where the ball comes, who moves it."""
-KICKING_PLACES = (1, 3, 2, 2, 0, 4, 0)
-RECEIVING_PLACES = (1, 4, 3, 3, 0, 2, 0)
+KICKING_PLACES: Final = (1, 3, 2, 2, 0, 4, 0)
+RECEIVING_PLACES: Final = (1, 4, 3, 3, 0, 2, 0)
 """How far back they stand, by kind: a Kicker, or a Chucker, is the last."""
-SPOTS = ("h14", "h13")
+SPOTS: Final = ("h14", "h13")
 """Where the ball lies without a kick-off, by who moves first: a step beyond the middle."""
-CURED_FROM = 5
-CAUGHT_SHORT_FROM = 4
-LAXATIVE, HICCUPS = 1, 2
+CURED_FROM: Final = 5
+CAUGHT_SHORT_FROM: Final = 4
+LAXATIVE: Final = 1
+HICCUPS: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -174,7 +178,8 @@ class DeathzoneSetUp:
         """002, Drug Effects Table: who has to stay away for this drive."""
         for player in range(2 * SIDE_SLOTS):
             if match.more(player, DRUG) == LAXATIVE and match.status(player) == RESERVE:
-                if match.book.rolls.one(match, R_DRUG, player, CAUGHT_SHORT_FROM) >= 4:
+                die = match.book.rolls.one(match, R_DRUG, player, CAUGHT_SHORT_FROM)
+                if die >= CAUGHT_SHORT_FROM:
                     match.set_status(player, SENT_OFF)
 
     # Setting up
@@ -333,7 +338,7 @@ class DeathzoneSetUpPhase(Phase[DeathzoneState]):
         match.pose(Q_SETUP, side, picked, 0)
         if picked != NOBODY:
             for square in match.pitch.squares:
-                if setup.may_stand(match, side, square) and match.is_empty(square):
+                if match.is_empty(square) and setup.may_stand(match, side, square):
                     match.offer(choice(STAND_IN, square, 0))
             return
         on_field = match.on_field(side)

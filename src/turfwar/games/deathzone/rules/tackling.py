@@ -10,6 +10,7 @@ from turfwar.games.deathzone.layout import (
     ENDING,
     FEEDING,
     FLOOR,
+    IN_LOVE,
     PART,
     PLAYER,
     QUIET,
@@ -70,10 +71,22 @@ class TacklePhase(TurnPhase):
         side = match.team(player)
         found: list[int] = []
         for step in DIRECTIONS:
-            who = int(match.occupant(here + step))
+            who = match.occupant(here + step)
             if who >= 0 and match.team(who) != side:
                 found.append(who)
         return found
+
+    def is_alone(self, match: DeathzoneState, player: i64) -> bool:
+        """Whether no opponent is next to a player, and nobody is in love who might be gone for."""
+        if match.get(IN_LOVE) != 0:
+            return False
+        here = match.square(player)
+        side = match.team(player)
+        for step in DIRECTIONS:
+            who = match.occupant(here + step)
+            if who >= 0 and match.team(who) != side:
+                return False
+        return True
 
     def victims(self, match: DeathzoneState, player: int, action: int) -> list[int]:
         """Whom a player can go for, and how; 002, Drug Effects Table.
@@ -126,7 +139,8 @@ class TacklePhase(TurnPhase):
         return [
             player
             for player in match.playing_for(side)
-            if self.fit(match, player)
+            if not self.is_alone(match, player)
+            and self.fit(match, player)
             and match.book.combat.can_dodge(match, player)
             and self.next_to(match, player)
         ]
@@ -138,10 +152,13 @@ class TacklePhase(TurnPhase):
         if part == DODGES:
             return [int(choice(DODGE_NOW, player, 0)) for player in self.dodgers(match, side)]
         actions = (ATTACK, STRIP, INFECT) if part == ATTACKS else (TACKLE,)
-        for player in match.playing_for(side):
-            for action in actions:
-                if self.victims(match, player, action):
-                    found.append(int(choice(action, player, 0)))
+        player = match.next_for(side, 0)
+        while player >= 0:
+            if not self.is_alone(match, player):
+                for action in actions:
+                    if self.victims(match, int(player), action):
+                        found.append(int(choice(action, player, 0)))
+            player = match.next_for(side, player + 1)
         return found
 
     # Choices

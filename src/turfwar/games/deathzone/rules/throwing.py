@@ -1,5 +1,7 @@
 """002, Throwing & Kicking Phase: throws, kicks, hand-offs."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.deathzone.layout import (
@@ -29,13 +31,16 @@ from turfwar.games.deathzone.words.rolls import R_FORELOCK, R_KICK, R_THROW
 from turfwar.pitch.frame import NOBODY, USED
 from turfwar.pitch.squares import DIRECTIONS, distance
 
-FUMBLE, MISS, HIT = 0, 1, 2
-ALWAYS_MISSES = 3
-HIGH = 10
+FUMBLE: Final = 0
+MISS: Final = 1
+HIT: Final = 2
+ALWAYS_MISSES: Final = 3
+HIGH: Final = 10
 """002, Interceptions: thrown so far, the ball goes over everybody's head."""
-CHUCKER_REACH = 2
-KICK_SCATTER = 2
-LEAST_ST, LEAST_CL = 3, 7
+CHUCKER_REACH: Final = 2
+KICK_SCATTER: Final = 2
+LEAST_ST: Final = 3
+LEAST_CL: Final = 7
 """002, Questions and Answers: what a kicking player must have."""
 
 

@@ -1,5 +1,7 @@
 """002, Bribes; Spying: dirty tricks that are played during a match."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.deathzone.layout import (
@@ -38,7 +40,7 @@ from turfwar.kernel.phases import PHASE, HouseRule
 from turfwar.pitch.frame import NOBODY, PLAYER_SLOTS
 from turfwar.pitch.squares import DIRECTIONS
 
-MOST_WILLING = 5
+MOST_WILLING: Final = 5
 """002, Bribe Table: whatever they are given, a 6 fails."""
 
 
@@ -70,15 +72,16 @@ class DeathzoneTricks:
 
     def offer_treason(self, match: DeathzoneState, floor: int) -> None:
         """002, Bribed Players: they may drop the ball, and walk off over the field's edge."""
-        for player in match.playing_for(floor):
-            if match.field(player, TURNED) != BRIBED:
-                continue
-            if match.holds(player):
-                match.offer(choice(DROP_BALL, player, 0))
-            if self.is_at_edge(match, player):
-                match.offer(choice(WALK_OFF, player, 0))
+        player = match.next_for(floor, 0)
+        while player >= 0:
+            if match.field(player, TURNED) == BRIBED:
+                if match.holds(player):
+                    match.offer(choice(DROP_BALL, player, 0))
+                if self.is_at_edge(match, player):
+                    match.offer(choice(WALK_OFF, player, 0))
+            player = match.next_for(floor, player + 1)
 
-    def is_at_edge(self, match: DeathzoneState, player: int) -> bool:
+    def is_at_edge(self, match: DeathzoneState, player: i64) -> bool:
         here = match.square(player)
         for step in DIRECTIONS:
             if not match.is_on_pitch(here + step):

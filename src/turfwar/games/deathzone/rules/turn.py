@@ -1,5 +1,7 @@
 """A team turn from its beginning to its end, and what is offered in its phases."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.deathzone.layout import (
@@ -47,7 +49,7 @@ from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import ACTIVE, NOBODY, TURN, USED
 from turfwar.pitch.squares import distance
 
-PHASES = ("movement", "throwing", "tackle", "reserve")
+PHASES: Final = ("movement", "throwing", "tackle", "reserve")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -206,12 +208,14 @@ class DeathzoneTurns:
     def movers(self, match: DeathzoneState) -> list[int]:
         """Whose phase it is and who decides for them now: those that the floor has."""
         floor = match.get(FLOOR)
-        return [
-            player
-            for player in match.everybody()
-            if match.team(player) == floor
-            and (match.side(player) == match.active or floor == match.active)
-        ]
+        active = match.active
+        found: list[int] = []
+        player = match.next_for(floor, 0)
+        while player >= 0:
+            if floor == active or match.side(player) == active:
+                found.append(player)
+            player = match.next_for(floor, player + 1)
+        return found
 
     def ends(self, match: DeathzoneState) -> None:
         """The choices that end a phase, or the turn."""

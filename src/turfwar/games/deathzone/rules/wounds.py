@@ -1,5 +1,7 @@
 """002, Injuries: wounds, armour saves and the Wound Table."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.deathzone.layout import (
@@ -41,7 +43,9 @@ from turfwar.games.deathzone.words.events import E_RESULT, E_WOUNDED
 from turfwar.games.deathzone.words.rolls import R_INJURY, R_SAVE, R_WOUND, R_WOUND_TABLE
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS, TURN
 
-BROKEN_ARM, BROKEN_LEG, BROKEN_SKULL = 1, 2, 4
+BROKEN_ARM: Final = 1
+BROKEN_LEG: Final = 2
+BROKEN_SKULL: Final = 4
 """002, Long Term Injuries: a saving throw for each, as bits."""
 
 

@@ -149,6 +149,9 @@ class DeathzoneMatchBuilder(Builder):
 
     def check(self) -> None:
         super().check()
+        options = {option.split()[0] for option in self.scenario.options}
+        if self.scenario.phase == "star-points" and "star-points" not in options:
+            self.wrong("phase", "`star-points` is a phase of the option `star-points`: add it")
         for spec in self.scenario.players.values():
             if fields.LOVES.of(spec) and fields.LOVES.of(spec) not in self.ids.number:
                 self.wrong(f"players.{spec.id}.loves", "no player of the scenario")

@@ -47,6 +47,8 @@ PARTS = {"dodge": layout.DODGES, "attack": layout.ATTACKS, "strip": layout.ATTAC
 """In which part of the tackle phase a line has its place; the others are tackles."""
 PARTS |= {"infect": layout.ATTACKS, "tackle": layout.TACKLES}
 
+TURNS = ("movement", "throwing", "tackle", "reserve")
+BEFORE_THE_TOSS = ("star-points", "getting-spells")
 MOVERS = (q.Q_MOVEMENT, q.Q_THROWING, q.Q_RESERVE)
 """What is asked about whoever can do something in a phase."""
 
@@ -60,11 +62,10 @@ class DeathZoneLanguage(ScenarioLanguage):
     expectations = EXPECTATIONS
     player_expectations = PLAYER_EXPECTATIONS
     phases: Mapping[str, str] = {
-        name: name
-        for name in ("movement", "throwing", "tackle", "reserve", "setup", "kickoff", "toss")
+        name: name for name in (*TURNS, *BEFORE_THE_TOSS, "setup", "kickoff", "toss")
     }
-    phases_off_pitch: Collection[str] = ("setup", "toss")
-    phases_before_turns: Collection[str] = ("setup", "kickoff", "toss")
+    phases_off_pitch: Collection[str] = (*BEFORE_THE_TOSS, "setup", "toss")
+    phases_before_turns: Collection[str] = (*BEFORE_THE_TOSS, "setup", "kickoff", "toss")
     windows = ("spells", "flight")
 
     def __init__(self, ruleset: RuleSet) -> None:
@@ -95,7 +96,8 @@ class DeathZoneLanguage(ScenarioLanguage):
 
     def line_verbs(self) -> Iterable[Verb]:
         roles = (FINISH, END_OF_TURN)
-        numbers = (v.LINE_UP, v.ELECT, v.BRIBE_PLAYER, v.BRIBE_REFEREE)
+        numbers = {v.LINE_UP, v.ELECT, v.BRIBE_PLAYER, v.BRIBE_REFEREE}
+        numbers |= {v.DEAL_OUT, v.ASK_ABOUT, v.ROLL_CHART, v.LEARN}
         return [verb for verb in self.written_verbs if verb.role in roles or verb.number in numbers]
 
     def forms(self) -> Iterable[LineForm]:
@@ -143,6 +145,9 @@ class DeathZoneLanguage(ScenarioLanguage):
             return isinstance(command, Cast) and self.is_coach(game, command.player)
         if question == q.Q_AIM:
             return isinstance(command, Cast)
+        if question == q.Q_STAR:
+            numbers = (v.LEARN, v.ROLL_CHART)
+            return isinstance(command, ChoiceLine) and command.verb.number in numbers
         if question == q.Q_DRINK:
             return isinstance(command, Drink)
         if question in (q.Q_TACKLE, q.Q_DODGES) and not game.waiting:

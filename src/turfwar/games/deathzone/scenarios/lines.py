@@ -152,6 +152,37 @@ class Drink(Command):
         return [CommandPart(choice(v.UNCORK, self.potion, 0), line), CommandPart(drinks, line)]
 
 
+@dataclass(frozen=True, slots=True)
+class CarrySpell(Command):
+    """`h1 carries Zap`."""
+
+    player: str
+    spell: int
+
+    def words(self) -> Iterable[object]:
+        return (self.player, "carries", SPELL_LIST[self.spell - 1].name)
+
+    def players(self) -> Iterable[str]:
+        return (self.player,)
+
+    def parts(self, line: int, game: PitchGame, ids: Ids) -> list[CommandPart]:
+        return [CommandPart(choice(v.CARRY, ids.number_of(self.player), self.spell), line)]
+
+
+class CarriesForm(PlayerForm):
+    """A spell by its name."""
+
+    def __init__(self) -> None:
+        super().__init__("carries")
+
+    def read(self, player: str, words: list[str], names: Names) -> Command:
+        spell = find_spell(" ".join(words))
+        if spell is None:
+            known = ", ".join(each.name for each in SPELL_LIST)
+            raise CommandError(f"{shown(' '.join(words[:6]))} is no spell; there are {known}")
+        return CarrySpell(player, spell)
+
+
 class DrinkForm(PlayerForm):
     """A potion by its name."""
 
@@ -479,6 +510,8 @@ def player_forms(verbs: dict[int, Verb]) -> list[PlayerForm]:
         PlayerChoiceForm("rage", verbs[v.GO_BERSERK]),
         PlayerChoiceForm("drop", verbs[v.DROP_BALL]),
         PlayerChoiceForm("leave", verbs[v.WALK_OFF]),
+        PlayerChoiceForm("star-point", verbs[v.STAR_POINT]),
+        CarriesForm(),
         DrinkForm(),
         KickoffForm(),
     ]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from turfwar.games.lrb6.cards.ids import DECK_CARDS
+from turfwar.games.lrb6.cards.decks import DECK_CARDS
 from turfwar.games.lrb6.layout import DEALT, HAND, HAND_WORDS, HELD
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.words.events import E_DRAWN

@@ -20,8 +20,9 @@ from turfwar.games.display import (
     TurnLeft,
 )
 from turfwar.games.layout import WORD
+from turfwar.games.lrb6.cards.decks import CARD_NAMES
 from turfwar.games.lrb6.cards.hand import hand
-from turfwar.games.lrb6.cards.ids import BLACKMAILED, CARD_NAMES
+from turfwar.games.lrb6.cards.ids import BLACKMAILED
 from turfwar.games.lrb6.display import blocks, notes, reasons
 from turfwar.games.lrb6.display.habits import HABITS, usual_answers
 from turfwar.games.lrb6.display.meanings import KICKOFF_MEANINGS, WEATHER_MEANINGS

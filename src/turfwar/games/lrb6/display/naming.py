@@ -3,8 +3,7 @@
 from typing import Final
 
 from turfwar.games.lrb6.layout import FANATIC, POSITION, REFEREE_MODEL
-from turfwar.games.lrb6.recruits import recruit_name
-from turfwar.games.lrb6.words.lists import REFEREE_NAMES
+from turfwar.games.lrb6.recruits import REFEREE_NAMES, recruit_name
 from turfwar.pitch.frame import SIDE_SLOTS
 from turfwar.pitch.setting import PlayerSetting
 

@@ -5,7 +5,7 @@ from typing import Final
 from turfwar.games.base import RuleSet
 from turfwar.games.content_folder import Content
 from turfwar.games.display import ChoiceNote, legal_of
-from turfwar.games.lrb6.cards.ids import CARD_NAMES, DECK_NAMES, DECK_PRICES
+from turfwar.games.lrb6.cards.decks import CARD_NAMES, DECK_NAMES, DECK_PRICES
 from turfwar.games.lrb6.layout import (
     BOUGHT,
     CARD_MONEY,
@@ -17,11 +17,9 @@ from turfwar.games.lrb6.layout import (
     TREASURY,
 )
 from turfwar.games.lrb6.match import MatchState
-from turfwar.games.lrb6.recruits import INDUCEMENT_WORDS, Market, Recruit, markets_of
+from turfwar.games.lrb6.recruits import INDUCEMENT_WORDS, REFEREE_NAMES, Market, Recruit, markets_of
 from turfwar.games.lrb6.rules.hiring import by_number
-from turfwar.games.lrb6.skills.ids import SKILL_NAMES
 from turfwar.games.lrb6.words.facts import in_words
-from turfwar.games.lrb6.words.lists import REFEREE_NAMES
 from turfwar.games.lrb6.words.questions import (
     Q_ACTION,
     Q_INDUCEMENTS,
@@ -30,6 +28,7 @@ from turfwar.games.lrb6.words.questions import (
     Q_REFEREE,
     Q_TARGET,
 )
+from turfwar.games.lrb6.words.skills import SKILL_NAMES
 from turfwar.games.lrb6.words.verbs import (
     BUY,
     BUY_DECK,

@@ -2,8 +2,8 @@
 
 from random import Random
 
+from turfwar.games.lrb6.cards.decks import DECK_CARDS
 from turfwar.games.lrb6.cards.hand import bit_of, deal, discard, hand, in_deck
-from turfwar.games.lrb6.cards.ids import DECK_CARDS
 from turfwar.games.lrb6.layout import DEALT
 from turfwar.games.lrb6.match import MatchState
 

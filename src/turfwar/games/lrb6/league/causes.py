@@ -7,7 +7,7 @@ spell or bomb, no action of somebody else.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Self
 
 from turfwar.games.lrb6.words.events import (
     E_ACTION,
@@ -86,6 +86,14 @@ class Blame:
         self.behind: dict[int, tuple[str, int]] = {}
         self.casualties: list[Casualty] = []
 
+    @classmethod
+    def of(cls, log: Sequence[int]) -> Self:
+        """A log, read to its end."""
+        blame = cls()
+        for kind, arguments in split(log):
+            blame.take(kind, arguments)
+        return blame
+
     def take(self, kind: int, arguments: Sequence[int]) -> None:
         if kind in DEEDS:
             self.deeds.append(HarmfulAct(DEEDS[kind], arguments[0], arguments[1]))
@@ -145,14 +153,6 @@ def split(log: Sequence[int]) -> Iterator[tuple[int, Sequence[int]]]:
         at += 2 + count
 
 
-def blamed(log: Sequence[int]) -> Blame:
-    """A log, read to its end."""
-    blame = Blame()
-    for kind, arguments in split(log):
-        blame.take(kind, arguments)
-    return blame
-
-
 def casualties(log: Sequence[int]) -> list[Casualty]:
     """Every lasting casualty of a match's log, in order."""
-    return blamed(log).casualties
+    return Blame.of(log).casualties

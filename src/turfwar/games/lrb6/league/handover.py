@@ -21,7 +21,7 @@ from turfwar.games.lrb6.layout import (
     SENT_OFF,
     TOUCHDOWNS_SCORED,
 )
-from turfwar.games.lrb6.league.causes import Blame, Casualty, blamed, split
+from turfwar.games.lrb6.league.causes import Blame, Casualty, split
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.recruits import INDUCEMENT_WORDS, recruit_name
 from turfwar.games.lrb6.words.events import E_HIRED, E_PETTY_CASH, E_RAISED, E_ROTTED
@@ -75,7 +75,7 @@ class MatchHandover:
         self.match = match
         self.teams = teams
         log = match.records()
-        self.blame: Blame = blamed(log)
+        self.blame = Blame.of(log)
         self.places = {own: number for number, own in self.blame.owners.items()}
         """Where players are who were somebody else's when the match ended."""
         self.names: dict[int, str] = {}

@@ -10,7 +10,7 @@ from typing import Final, cast
 from turfwar.api import Match
 from turfwar.games.base import RuleSet
 from turfwar.games.lrb6.bots.rookie.shopper import Wish, parse_wish, price_of
-from turfwar.games.lrb6.cards.ids import DECK_NAMES
+from turfwar.games.lrb6.cards.decks import DECK_NAMES
 from turfwar.games.lrb6.layout import BOUGHT, MONEY, PETTY_CASH, TEAM_VALUE, TREASURY
 from turfwar.games.lrb6.league.causes import split
 from turfwar.games.lrb6.match import MatchState
@@ -22,10 +22,10 @@ from turfwar.games.lrb6.recruits import (
     recruit_name,
 )
 from turfwar.games.lrb6.rules.hiring import by_number
-from turfwar.games.lrb6.skills.ids import SKILL_NUMBERS
 from turfwar.games.lrb6.words.events import E_HIRED
 from turfwar.games.lrb6.words.lists import PETTY_CASH_STEP
 from turfwar.games.lrb6.words.questions import Q_INDUCEMENTS, Q_LESSON, Q_PETTY_CASH
+from turfwar.games.lrb6.words.skills import SKILL_NUMBERS
 from turfwar.games.lrb6.words.verbs import (
     BUY,
     BUY_DECK,

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from turfwar.games.lrb6.layout import STATE_NAMES
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.odds.attempts import Attempt
 from turfwar.games.lrb6.odds.goals import Felled, HurtGoal
 from turfwar.games.lrb6.odds.plans import OUT, Plan
 from turfwar.games.lrb6.words.actions import BLITZ, BLOCK, HANDOFF, PASS
+from turfwar.games.lrb6.words.states import STATE_NAMES
 from turfwar.games.odds_documents import UPRIGHT, ZERO, Bar, complete
 from turfwar.odds.result import Distribution, End
 from turfwar.pitch.frame import PLAYER_NAMES, SIDE_SLOTS

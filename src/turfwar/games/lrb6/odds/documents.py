@@ -13,18 +13,12 @@ from turfwar.games.lrb6.odds.plans import PLANNER, ClickPlanner, Plan, TurnOnPat
 from turfwar.games.lrb6.odds.range_ruler import RULER, RangeRuler
 from turfwar.games.lrb6.odds.ways import Roll, action_number
 from turfwar.games.lrb6.words.actions import ACTION_NAMES, ACTIONS, FOUL, HANDOFF, PASS
-from turfwar.games.odds_documents import bar_documents, chances, rounded
+from turfwar.games.odds_documents import bar_documents, chances, rounded, shares
 from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.frame import PLAYER_NAMES
 from turfwar.pitch.squares import square_name
 
 LABELS: Final = {each.number: each.label for each in ACTIONS}
-
-
-def shares(chances: dict[str, Fraction]) -> dict[str, float]:
-    """Chances by name, the likeliest first."""
-    ordered = sorted(chances.items(), key=lambda each: (-each[1], each[0]))
-    return {name: rounded(chance) for name, chance in ordered}
 
 
 def action_named(game: MatchState, number: int, name: str | None) -> int | None:

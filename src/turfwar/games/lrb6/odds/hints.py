@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from turfwar.games.lrb6.dice import BLOCK_DIE, FACE_NAMES
-from turfwar.games.lrb6.layout import ACTION, PLAYER, PRONE, STANDING, STATE_NAMES, STUNNED
+from turfwar.games.lrb6.layout import ACTION, PLAYER, PRONE, STANDING, STUNNED
 from turfwar.games.lrb6.match import MatchState, Player
 from turfwar.games.lrb6.odds.actions import action_codes, action_plan
 from turfwar.games.lrb6.odds.goals import Felled, Holds, HurtGoal
@@ -15,6 +15,7 @@ from turfwar.games.lrb6.odds.plan_rules import PLANS
 from turfwar.games.lrb6.rules.rolls import Test
 from turfwar.games.lrb6.words.actions import BLITZ, BLOCK, FOUL, PASS
 from turfwar.games.lrb6.words.rolls import R_HAIL_MARY, R_THROW
+from turfwar.games.lrb6.words.states import STATE_NAMES
 from turfwar.games.lrb6.words.verbs import BLOCK_AT, FOUL_AT, THROW_AT
 from turfwar.kernel.dice import outcomes as throws
 from turfwar.kernel.dice import unpack

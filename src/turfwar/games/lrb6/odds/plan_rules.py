@@ -5,9 +5,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from turfwar.games.lrb6.layout import CASUALTY, DEAD, LAST_TURNOVER, PLAYER, STATE_NAMES, TURNOVER
+from turfwar.games.lrb6.layout import CASUALTY, DEAD, LAST_TURNOVER, PLAYER, TURNOVER
 from turfwar.games.lrb6.words.lists import LEADER_REROLL, TEAM_REROLL
 from turfwar.games.lrb6.words.questions import Q_WINDOW, QUESTIONS
+from turfwar.games.lrb6.words.states import STATE_NAMES
 from turfwar.games.lrb6.words.verbs import BLOCK_AT, CHAINSAW_AT, PASS_WINDOW, REROLL
 from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.odds.plan_rules import PlanRules

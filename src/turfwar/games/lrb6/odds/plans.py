@@ -189,11 +189,23 @@ class ClickPlanner:
         """What they could do to that player or with that square, by one action or by any."""
         number = number_of(game, name)
         target = number_of(game, player) if player is not None else None
-        at = game.square(target) if target is not None else square_of(square or "")
+        at = int(game.square(target)) if target is not None else square_of(square or "")
         actions = open_actions(game, number)
         wanted = [each for each in actions if each == action] if action is not None else actions
         if action == MOVE:
             wanted += [each for each in self.beside_moving if each in actions]
+        return self.plans_there(game, number, target, at, action, wanted)
+
+    def plans_there(
+        self,
+        game: MatchState,
+        number: int,
+        target: int | None,
+        at: int,
+        action: int | None,
+        wanted: list[int],
+    ) -> list[Plan]:
+        """The plans of these actions; `action` is the one that was asked for, if any was."""
         found: list[Plan] = []
         for each in wanted:
             if each == PASS:

@@ -15,7 +15,6 @@ from turfwar.games.lrb6.odds.paths.spending import STATE_MASK, TEAM_BIT
 from turfwar.games.lrb6.odds.paths.targets import PathTarget, Targets
 from turfwar.games.lrb6.rules.rolls import Test
 from turfwar.games.lrb6.skills.agility import leap_test
-from turfwar.games.lrb6.skills.ids import SKILL_NAMES
 from turfwar.games.lrb6.words.actions import (
     ACTION_NAMES,
     ACTION_NUMBERS,
@@ -25,6 +24,7 @@ from turfwar.games.lrb6.words.actions import (
     HANDOFF,
     MOVE,
 )
+from turfwar.games.lrb6.words.skills import SKILL_NAMES
 from turfwar.games.lrb6.words.verbs import BLOCK_AT, FOUL_AT, HAND_TO, LEAP_TO, TO
 from turfwar.games.ports import AsChoice
 from turfwar.kernel.errors import TurfwarError

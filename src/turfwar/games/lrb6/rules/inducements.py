@@ -2,8 +2,8 @@
 
 from mypy_extensions import mypyc_attr
 
+from turfwar.games.lrb6.cards.decks import DECK_NAMES, DECK_PRICES
 from turfwar.games.lrb6.cards.hand import MOST_CARDS, draw_card, in_deck
-from turfwar.games.lrb6.cards.ids import DECK_NAMES, DECK_PRICES
 from turfwar.games.lrb6.layout import (
     APOTHECARIES,
     BARRED,

@@ -69,13 +69,13 @@ class Listing:
         match.pose(Q_TURN, side, NOBODY, 0)
         carrier = i64(s[CARRIER])
         other = i64(s[OTHER_CARRIER])
-        ball_free = (s[BALL] != 0 and carrier < 0) or (s[OTHER_BALL] != 0 and other < 0)
+        bfree = (s[BALL] != 0 and carrier < 0) or (s[OTHER_BALL] != 0 and other < 0)
         may_blitz = self.may_still(match, BLITZ)
         may_pass = self.may_still(match, PASS)
         may_hand = self.may_still(match, HANDOFF)
         may_foul = s[FOUL_USED] == 0
         skills = match.book.skills
-        all_free = not self.somebody_has(match, side, skills.may_declare)
+        unbound = not self.somebody_has(match, side, skills.may_declare)
         springing = self.somebody_has(match, side, skills.stands_up)
         may_throw = may_pass and match.book.team_mates.side_can_throw(match, side)
         may_bomb = self.somebody_has(match, side, skills.throws_bombs)
@@ -84,35 +84,37 @@ class Listing:
         base = PLAYERS + player * PLAYER_SIZE
         while player < last:
             if s[base + SQUARE] != 0 and s[base + USED] == 0 and s[base + STATUS] <= PRONE:
-                if all_free or self.may_declare(match, player, MOVE):
+                free = unbound or not match.player(player).has_any(skills.may_declare)
+                if free or self.may_declare(match, player, MOVE):
                     match.offer(choice(MOVE, player, 0))
                 up = s[base + STATUS] == STANDING or (springing and self.springs_up(match, player))
                 if (
                     up
                     and self.has_target(match, player)
-                    and (all_free or self.may_declare(match, player, BLOCK))
+                    and (free or self.may_declare(match, player, BLOCK))
                 ):
                     match.offer(choice(BLOCK, player, 0))
                 if may_blitz and s[base + ROOTED] == 0:
-                    if all_free or self.may_declare(match, player, BLITZ):
+                    if free or self.may_declare(match, player, BLITZ):
                         match.offer(choice(BLITZ, player, 0))
-                if ball_free or carrier == player or other == player:
-                    if may_pass and (all_free or self.may_declare(match, player, PASS)):
+                if bfree or carrier == player or other == player:
+                    if may_pass and (free or self.may_declare(match, player, PASS)):
                         match.offer(choice(PASS, player, 0))
-                    if may_hand and (all_free or self.may_declare(match, player, HANDOFF)):
+                    if may_hand and (free or self.may_declare(match, player, HANDOFF)):
                         match.offer(choice(HANDOFF, player, 0))
-                if may_foul and (all_free or self.may_declare(match, player, FOUL)):
-                    match.offer(choice(FOUL, player, 0))
-                if may_throw and carrier != player and other != player and not ball_free:
+                if may_foul and (free or self.may_declare(match, player, FOUL)):
+                    if self.may_foul(match, player):
+                        match.offer(choice(FOUL, player, 0))
+                if may_throw and carrier != player and other != player and not bfree:
                     if match.book.team_mates.throws_team_mates(match.player(player)):
-                        if all_free or self.may_declare(match, player, PASS):
+                        if free or self.may_declare(match, player, PASS):
                             match.offer(choice(PASS, player, 0))
                 if (
                     may_bomb
                     and s[base + STATUS] == STANDING
                     and match.book.bombs.throws_bombs(match.player(player))
                 ):
-                    if all_free or self.may_declare(match, player, BOMB):
+                    if free or self.may_declare(match, player, BOMB):
                         match.offer(choice(BOMB, player, 0))
             player += 1
             base += PLAYER_SIZE
@@ -144,6 +146,10 @@ class Listing:
         for skill in match.book.skills.may_declare:
             if player.has(skill.number) and not skill.may_declare(player, action):
                 return False
+        return True
+
+    def may_foul(self, match: MatchState, number: i64) -> bool:
+        """Whether they may declare a Foul, though nobody may be there to hit."""
         return True
 
     def springs_up(self, match: MatchState, number: i64) -> bool:
@@ -227,6 +233,10 @@ class Listing:
                 self.foul_options(match, player)
 
     def step_options(self, match: MatchState, player: Player) -> None:
+        """What a player may do by moving on."""
+        self.squares_to_step_to(match, player)
+
+    def squares_to_step_to(self, match: MatchState, player: Player) -> None:
         """000, Touchdowns: whoever is in the end zone with the ball may not leave it."""
         s = match.state
         square = player.square

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from turfwar.games.content_folder import Content
 from turfwar.games.lrb6 import layout
+from turfwar.games.lrb6.cards.decks import CARD_NAMES
 from turfwar.games.lrb6.cards.hand import deal
-from turfwar.games.lrb6.cards.ids import CARD_NAMES
 from turfwar.games.lrb6.display.display import of
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.recruits import MERCENARY_FROM, POSITION_NAMES, STAR_FROM, STAR_NAMES

@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from turfwar.games.display import legal_of
+from turfwar.games.lrb6.cards.decks import CARD_NAMES
 from turfwar.games.lrb6.cards.hand import CARD_PICK
-from turfwar.games.lrb6.cards.ids import BLACKMAIL, CARD_NAMES
+from turfwar.games.lrb6.cards.ids import BLACKMAIL
 from turfwar.games.lrb6.dice import D68
 from turfwar.games.lrb6.display.display import of
 from turfwar.games.lrb6.layout import (

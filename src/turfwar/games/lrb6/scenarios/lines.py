@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from turfwar.games.lrb6.cards.decks import CARD_NAMES
 from turfwar.games.lrb6.cards.ids import (
     BELT_OF_INVULNERABILITY,
-    CARD_NAMES,
     FORCE_SHIELD,
     INERTIA_DAMPER,
     PERFECT_KICK,

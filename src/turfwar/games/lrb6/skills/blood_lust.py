@@ -13,11 +13,9 @@ from turfwar.games.lrb6.words.events import E_BITE
 from turfwar.games.lrb6.words.questions import Q_BITE
 from turfwar.games.lrb6.words.rolls import R_BLOOD_LUST
 from turfwar.games.lrb6.words.turnovers import T_LEFT_TO_FEED
-from turfwar.games.lrb6.words.verbs import BITE, TO
+from turfwar.games.lrb6.words.verbs import BITE
 from turfwar.kernel.ints import i64
-from turfwar.kernel.notation import choice
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
-from turfwar.pitch.squares import DIRECTIONS
 
 THRALL: Final = "Thrall"
 
@@ -42,9 +40,7 @@ class BloodLust(Skill):
             or not match.book.movement.can_go_further(player)
         ):
             return
-        for step in DIRECTIONS:
-            if match.is_empty(player.square + step):
-                match.offer(choice(TO, player.square + step, 0))
+        match.book.listing.squares_to_step_to(match, player)
 
     def movement_over(self, player: Player) -> bool:
         match = player.match

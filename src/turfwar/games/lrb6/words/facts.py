@@ -2,29 +2,20 @@
 
 from typing import Final
 
-from turfwar.games.lrb6.cards.ids import DECK_NAMES
+from turfwar.games.constants import entries_in
+from turfwar.games.lrb6.cards.decks import DECK_NAMES
 from turfwar.games.lrb6.layout import WEATHER_NAMES
-from turfwar.games.lrb6.recruits import INDUCEMENT_WORDS, recruit_name
-from turfwar.games.lrb6.words.lists import IGOR_REROLL, REFEREE_NAMES, SKILL_REROLL, SPELL_NAMES
+from turfwar.games.lrb6.recruits import INDUCEMENT_WORDS, REFEREE_NAMES, recruit_name
+from turfwar.games.lrb6.words.lists import IGOR_REROLL, SKILL_REROLL, SPELL_NAMES
 from turfwar.games.lrb6.words.skills import USE_NAMES
 from turfwar.games.words import FactKind
 from turfwar.pitch.ranges import RANGE_NAMES
 
-KICKOFF_NAMES: Final = (
-    "",
-    "",
-    "Get the Ref!",
-    "Riot",
-    "Perfect Defence",
-    "High Kick",
-    "Cheering Fans",
-    "Changing Weather",
-    "Brilliant Coaching",
-    "Quick Snap!",
-    "Blitz!",
-    "Throw a Rock",
-    "Pitch Invasion",
-)
+_TABLES: Final = {
+    table["id"]: {entry["roll"]: entry["name"] for entry in table["entries"] if "roll" in entry}
+    for table in entries_in("turfwar.games.lrb6", "tables", "tables")
+}
+KICKOFF_NAMES: Final = ("", "", *_TABLES["kickoff"].values())
 REROLL_NAMES: Final = ("none", "team", "leader", "pro")
 REROLL_SOURCES: Final = {
     "team": "000, Team re-rolls",
@@ -32,24 +23,6 @@ REROLL_SOURCES: Final = {
     "pro": "000, Pro",
 }
 DEAD_FROM: Final = 61
-CASUALTY_NAMES: Final = {
-    41: "Broken Ribs",
-    42: "Groin Strain",
-    43: "Gouged Eye",
-    44: "Broken Jaw",
-    45: "Fractured Arm",
-    46: "Fractured Leg",
-    47: "Smashed Hand",
-    48: "Pinched Nerve",
-    51: "Damaged Back",
-    52: "Smashed Knee",
-    53: "Smashed Hip",
-    54: "Smashed Ankle",
-    55: "Serious Concussion",
-    56: "Fractured Skull",
-    57: "Broken Neck",
-    58: "Smashed Collarbone",
-}
 
 
 def turn_words(number: int) -> str:
@@ -61,7 +34,7 @@ def casualty_name(result: int) -> str:
     """The name of a D68 result."""
     if result >= DEAD_FROM:
         return "Dead"
-    return CASUALTY_NAMES.get(result, "Badly Hurt")
+    return str(_TABLES["casualty"].get(result, "Badly Hurt"))
 
 
 def reroll_name(number: int) -> str:

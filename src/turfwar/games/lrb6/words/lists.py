@@ -12,35 +12,6 @@ PRO_REROLL: Final = 3
 SKILL_REROLL: Final = 4
 IGOR_REROLL: Final = 79
 
-REFEREE_NAMES: Final = (
-    "amazon-linewoman",
-    "chaos-dwarf-hobgoblin",
-    "chaos-pact-marauder",
-    "chaos-beastman",
-    "dark-elf-lineman",
-    "dwarf-blocker",
-    "elf-lineman",
-    "goblin-goblin",
-    "halfling-halfling",
-    "high-elf-lineman",
-    "human-lineman",
-    "khemri-skeleton",
-    "lizardman-skink",
-    "necromantic-zombie",
-    "norse-lineman",
-    "nurgle-rotter",
-    "ogre-snotling",
-    "orc-lineman",
-    "skaven-lineman",
-    "slann-lineman",
-    "undead-skeleton",
-    "undead-zombie",
-    "underworld-underworld-goblin",
-    "vampire-thrall",
-    "wood-elf-lineman",
-)
-"""000, Choosing the referee model: the most common position of each team list, in their order."""
-
 FORMATION_NAMES: Final = ("line", "spread", "screen", "wedge")
 FACINGS: Final = ("up", "down", "left", "right")
 SPELL_NAMES: Final = ("fireball", "lightning bolt")

@@ -46,3 +46,4 @@ STATES: Final = (
         number=SENT_OFF,
     ),
 )
+STATE_NAMES: Final = {state.number: state.name for state in STATES}

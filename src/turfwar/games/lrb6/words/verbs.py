@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from turfwar.games.lrb6.cards.ids import DECK_NAMES
-from turfwar.games.lrb6.recruits import INDUCEMENT_WORDS, POSITION_NAMES, STAR_NAMES
+from turfwar.games.lrb6.cards.decks import DECK_NAMES
+from turfwar.games.lrb6.recruits import INDUCEMENT_WORDS, POSITION_NAMES, REFEREE_NAMES, STAR_NAMES
 from turfwar.games.lrb6.words.actions import ACTIONS
 from turfwar.games.lrb6.words.dice import BLOCK_FACES, FACE_LABELS
 from turfwar.games.lrb6.words.lists import (
@@ -11,7 +11,6 @@ from turfwar.games.lrb6.words.lists import (
     FORMATION_NAMES,
     PETTY_CASH_LABELS,
     PETTY_CASH_WORDS,
-    REFEREE_NAMES,
     TARGET_WORDS,
     TIED_WORDS,
 )

@@ -42,6 +42,7 @@ from turfwar.league.pages.documents.people import (
     ForgottenAnswer,
     NoticesPage,
 )
+from turfwar.league.pages.documents.redraft import RedraftForm, RedraftPage, RedraftTrial
 from turfwar.league.pages.documents.teams import (
     Career,
     HiringPage,
@@ -69,6 +70,9 @@ PAGES = (
     DecisionsPage,
     SeasonEnd,
     SeasonsPage,
+    RedraftPage,
+    RedraftForm,
+    RedraftTrial,
     MatchAfter,
     FixturePage,
     InducementsPage,

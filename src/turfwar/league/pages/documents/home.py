@@ -154,6 +154,7 @@ class Waits(TypedDict):
             "dates",
             "dated",
             "team",
+            "redraft",
         ),
     ]
     whom: Named | None
@@ -398,6 +399,7 @@ class SeasonEnd(TypedDict):
     promoted: bool
     off_season: list[str]
     had_off_season: bool
+    redraft: Annotated[bool, says("Whether a redraft was opened after it.")]
 
 
 class DecisionInfo(TypedDict):

@@ -9,16 +9,16 @@ from collections.abc import Callable, Iterator
 
 from turfwar.games.brutal.bots.rookie.coach import (
     FootballCoach,
-    close_in,
     keep_goal,
     reposition,
     stand_up,
     tries,
+    try_for_ball,
 )
 from turfwar.games.brutal.bots.rookie.sight import FootballSight
 from turfwar.games.brutal.bots.scripted.places import spread
 from turfwar.games.brutal.bots.scripted.play import Play, Plays, passes_left
-from turfwar.games.brutal.bots.scripted.tackles import tackles
+from turfwar.games.brutal.bots.scripted.tackles import ranked_tackles, tackles
 from turfwar.games.brutal.bots.scripted.view import FootballView
 from turfwar.games.brutal.words.verbs import CONTROL_BALL
 from turfwar.games.lrb6.bots.rookie.coach import Idea, free_players, proposed
@@ -32,6 +32,7 @@ from turfwar.pitch.game import PitchGame
 
 LIKELY_BALL = 0.5
 """A loose ball that is as likely is fetched first; else after the others have moved."""
+LIKELY_TACKLE = 0.7
 LEAST = 0.2
 MOST_PLAYS = 6
 
@@ -63,12 +64,7 @@ class FootballScript(FootballCoach):
         """What comes to mind, by who has the ball."""
         assert isinstance(sight, FootballView)
         if sight.they_carry:
-            return (
-                self.told("gets up", stand_up),
-                self.told("goes for the ball's carrier", tackles),
-                self.told("keeps the goal", keep_goal),
-                self.told("covers", reposition),
-            )
+            return self.against_their_ball(sight)
         if sight.we_carry:
             return self.with_our_ball(sight)
         likely = next((each for each in sight_tries(sight)), None)
@@ -78,10 +74,36 @@ class FootballScript(FootballCoach):
             self.told("keeps the goal", keep_goal),
             self.told("comes to the ball", reposition),
         )
-        last = self.told("tries for the ball", last_try)
+        last = self.told("tries for the ball", try_for_ball)
         if likely is not None and likely >= LIKELY_BALL:
             return (fetch, *moves, last)
         return (*moves, fetch, last)
+
+    def against_their_ball(
+        self, view: FootballView
+    ) -> tuple[Callable[[FootballSight], Iterator[Idea]], ...]:
+        """A likely tackle comes first; before any other the rest of the team covers."""
+        tackle = self.told("goes for the ball's carrier", tackles)
+        best = next(ranked_tackles(view), None)
+        if best is not None and best[0] >= LIKELY_TACKLE:
+            return (
+                self.told("gets up", stand_up),
+                tackle,
+                self.told("keeps the goal", keep_goal),
+                self.told("covers", reposition),
+            )
+        needed = () if best is None else (best[1],)
+
+        def cover(sight: FootballSight) -> Iterator[Idea]:
+            return (idea for idea in reposition(sight) if idea[0] not in needed)
+
+        return (
+            self.told("gets up", stand_up),
+            self.told("keeps the goal", keep_goal),
+            self.told("covers", cover),
+            tackle,
+            self.told("covers", reposition),
+        )
 
     def with_our_ball(
         self, view: FootballView
@@ -170,12 +192,6 @@ def other_plays(sight: FootballSight) -> Iterator[Idea]:
 
 def fetch_ball(sight: FootballSight) -> Iterator[Idea]:
     return tries(sight, LEAST)
-
-
-def last_try(sight: FootballSight) -> Iterator[Idea]:
-    """However unlikely it is."""
-    yield from tries(sight, 0.0)
-    yield from close_in(sight)
 
 
 def sight_tries(sight: FootballView) -> list[float]:

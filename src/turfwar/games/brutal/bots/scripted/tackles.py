@@ -32,6 +32,12 @@ def success(sight: FootballSight, player: int, square: int, foe: int) -> float:
 
 def tackles(sight: FootballSight) -> Iterator[Idea]:
     """Ways to get at the carrier, the likeliest first."""
+    for _, player, action, codes in ranked_tackles(sight):
+        yield player, action, codes
+
+
+def ranked_tackles(sight: FootballSight) -> Iterator[tuple[float, int, int, list[int]]]:
+    """The same with their chances."""
     foe = sight.carrier
     game = sight.game
     found: list[tuple[float, int, int, list[int]]] = []
@@ -63,4 +69,4 @@ def tackles(sight: FootballSight) -> Iterator[Idea]:
                 found.append((chance, player, BLITZ, [*walk(routes.path(square)), hit]))
     for chance, player, action, codes in sorted(found, key=lambda each: (-each[0], each[1:])):
         if chance >= WORTH_IT:
-            yield player, action, codes
+            yield chance, player, action, codes

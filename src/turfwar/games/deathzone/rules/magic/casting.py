@@ -26,7 +26,6 @@ from turfwar.games.deathzone.spells import (
     RANGED,
     SKIPPETTY,
     SPECIAL,
-    SPELL_LIST,
     WATER_SPELL,
     WHEN,
 )
@@ -40,10 +39,12 @@ from turfwar.kernel.notation import choice, first_of, second_of, verb_of
 from turfwar.pitch.frame import USED
 from turfwar.pitch.squares import distance
 
-SPELL_COUNT: Final = len(SPELL_LIST)
-HELPFUL = (SKIPPETTY, BOOST_SPELL, BOING)
+SPELL_COUNT: Final[i64] = SPELLS_SIZE - 1
+HELPFUL: Final = (SKIPPETTY, BOOST_SPELL, BOING)
 """Those that go with what a player does in the phase."""
-ALWAYS_HITS, FUMBLES, ALWAYS_MISSES = 12, 2, 3
+ALWAYS_HITS: Final = 12
+FUMBLES: Final = 2
+ALWAYS_MISSES: Final = 3
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -56,19 +57,20 @@ class Magic:
         if not match.book.optional.magic(match):
             return found
         state = match.state
-        for player in match.playing_for(side):
-            number: i64 = player
-            place = SPELLS + number * SPELLS_SIZE
+        player = match.next_for(side, 0)
+        while player >= 0:
+            place = SPELLS + player * SPELLS_SIZE
             asked = False
             spell: i64 = 1
             while spell <= SPELL_COUNT:
                 if state[place + spell] > 0:
-                    if not asked and not self.is_able(match, player):
+                    if not asked and not self.is_able(match, int(player)):
                         break
                     asked = True
-                    if self.has_time(match, player, int(spell), when):
+                    if self.has_time(match, int(player), int(spell), when):
                         found.append((int(player), int(spell)))
                 spell += 1
+            player = match.next_for(side, player + 1)
         return found
 
     def is_able(self, match: DeathzoneState, player: int) -> bool:

@@ -1,5 +1,7 @@
 """002, Spell Descriptions; Special Spell Descriptions: what each does."""
 
+from typing import Final
+
 from turfwar.games.deathzone.layout import (
     BOGGED,
     BONUS,
@@ -37,9 +39,9 @@ from turfwar.kernel.notation import choice, first_of
 from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.squares import DIRECTIONS
 
-NO_SAVE = 9
-NEARBY_KABOOM = 2
-FIRE_NEARBY = 8
+NO_SAVE: Final = 9
+NEARBY_KABOOM: Final = 2
+FIRE_NEARBY: Final = 8
 
 
 def take_effect(match: DeathzoneState, caster: int, spell: int, square: int) -> None:

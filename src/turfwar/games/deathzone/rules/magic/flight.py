@@ -1,14 +1,16 @@
 """002, Air, Deflect and Grabbit: spells against a ball in the air."""
 
+from typing import Final
+
 from turfwar.games.deathzone.match import DeathzoneState
 from turfwar.games.deathzone.rules.flight import line_of_flight, passes_within
 from turfwar.games.deathzone.spells import AIR, DEFLECT, GRABBIT
 from turfwar.games.deathzone.words.rolls import R_CATCH, R_SPELL_DIE
 from turfwar.pitch.squares import distance
 
-FIELD_OF_GRABBIT = 3
-MOVING_TARGET = 1
-HIT = 2
+FIELD_OF_GRABBIT: Final = 3
+MOVING_TARGET: Final = 1
+HIT: Final = 2
 
 
 def stops_ball(match: DeathzoneState, player: int, spell: int, start: int, end: int) -> bool:

@@ -1,5 +1,7 @@
 """002, Getting Spells: before a match each side rolls for its spells and gives them to players."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from turfwar.games.deathzone.layout import (
@@ -23,12 +25,13 @@ from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.kernel.phases import Phase
 from turfwar.pitch.frame import NOBODY
 
-FEWEST = 4
+FEWEST: Final = 4
 """With a die of 1 or 2; one more for every two above."""
-SPECIAL_ROLL = 12
-CARRIERS, WHICH = 1, 2
+SPECIAL_ROLL: Final = 12
+CARRIERS: Final = 1
+WHICH: Final = 2
 """002, Limitations on Spell Use: what a coach may ask to know."""
-ROOM = 12
+ROOM: Final = 12
 """Six spells, each of which may be two."""
 
 

@@ -8,7 +8,7 @@ from turfwar.games.lrb6.bots.rookie.sight import Sight
 from turfwar.games.lrb6.dice import BOTH, POW, PUSH, SKULL, STUMBLE
 from turfwar.games.lrb6.layout import COUNTER, LANDING
 from turfwar.games.lrb6.rules.procedure import PLAYING_ON
-from turfwar.games.lrb6.skills.ids import KICK, SKILL_NAMES
+from turfwar.games.lrb6.skills.ids import KICK
 from turfwar.games.lrb6.words.events import E_ROLL
 from turfwar.games.lrb6.words.lists import (
     ACCEPT_DRAW,
@@ -18,6 +18,7 @@ from turfwar.games.lrb6.words.lists import (
     TEAM_REROLL,
 )
 from turfwar.games.lrb6.words.rolls import R_BLOCK, R_STAND_UP
+from turfwar.games.lrb6.words.skills import SKILL_NAMES
 from turfwar.games.lrb6.words.verbs import (
     APOTHECARY,
     BITE,

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from turfwar.games.lrb6.cards.ids import DECK_NAMES, DECK_PRICES
+from turfwar.games.lrb6.cards.decks import DECK_NAMES, DECK_PRICES
 from turfwar.games.lrb6.layout import TREASURY
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.recruits import (
@@ -25,9 +25,9 @@ from turfwar.games.lrb6.recruits import (
     markets_of,
 )
 from turfwar.games.lrb6.rules.hiring import by_number
-from turfwar.games.lrb6.skills.ids import SKILL_NUMBERS
 from turfwar.games.lrb6.words.lists import PETTY_CASH_STEP
 from turfwar.games.lrb6.words.questions import Q_INDUCEMENTS, Q_LESSON, Q_PETTY_CASH
+from turfwar.games.lrb6.words.skills import SKILL_NUMBERS
 from turfwar.games.lrb6.words.verbs import (
     BUY,
     BUY_DECK,

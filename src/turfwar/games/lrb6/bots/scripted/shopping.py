@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from turfwar.games.lrb6.cards.ids import DECK_PRICES
+from turfwar.games.lrb6.cards.decks import DECK_PRICES
 from turfwar.games.lrb6.layout import BOUGHT
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.recruits import (

@@ -115,17 +115,13 @@ def recovery(view: TurnView, carrier: i64) -> float:
     to any square around them."""
     table = view.table
     here = table.square(carrier)
-    own: i64 = view.other * CELLS + here
     # Whoever lies there has no tackle zones.
-    index: i64 = 0
-    while index < 8:
-        table.zones[own + AROUND[index]] -= 1
-        index += 1
+    view.change_zones(here, -1)
     likely = [0.0] * 8
     for number in view.free:
         player: i64 = number
         reach = view.desk.reach(table, player, False, False)
-        index = 0
+        index: i64 = 0
         while index < 8:
             square = here + AROUND[index]
             if on_pitch(square):
@@ -133,8 +129,5 @@ def recovery(view: TurnView, carrier: i64) -> float:
                 if chance > likely[index]:
                     likely[index] = chance
             index += 1
-    index = 0
-    while index < 8:
-        table.zones[own + AROUND[index]] += 1
-        index += 1
+    view.change_zones(here, 1)
     return sum(likely) / 8.0

@@ -75,18 +75,10 @@ def gaze_ideas(view: TurnView, player: i64, ideas: list[Idea]) -> None:
 
 def worth_without(view: TurnView, carrier: i64, at: i64) -> float:
     """What the carrier could do with the ball without the tackle zones from a square."""
-    zones = view.table.zones
-    own = view.other * CELLS + at
-    index: i64 = 0
-    while index < 8:
-        zones[own + AROUND[index]] -= 1
-        index += 1
+    view.change_zones(at, -1)
     reach = view.desk.reach(view.table, carrier, False, False)
     worth = best_run(view, reach, carrier, False).worth
-    index = 0
-    while index < 8:
-        zones[own + AROUND[index]] += 1
-        index += 1
+    view.change_zones(at, 1)
     # The desk keeps one reach a player: it is to be the usual one again.
     view.reaches[carrier] = view.desk.reach(view.table, carrier, False, False)
     return worth
@@ -112,7 +104,7 @@ def three_scatters() -> list[float]:
 
 SCATTERED: Final[vec[float]] = vec[float](three_scatters())
 HUNGRY_ROLL: Final = 5.0 / 6.0
-FLIGHT: Final = 6
+MOST_FLIGHT: Final = 6
 """No team-mate is thrown further than so many squares."""
 
 
@@ -124,7 +116,7 @@ def fling_idea(view: TurnView) -> Idea | None:
         not table.has(carrier, ids.RIGHT_STUFF)
         or not table.stands(carrier)
         or not is_free(view, carrier)
-        or view.to_goal(table.square(carrier)) > FLIGHT + SPAN // 2 + table.ma(carrier) + 2
+        or view.to_goal(table.square(carrier)) > MOST_FLIGHT + SPAN // 2 + table.ma(carrier) + 2
     ):
         return None
     best: Idea | None = None
@@ -153,10 +145,10 @@ def flung(view: TurnView, reach: Reach, thrower: i64, square: i64) -> Idea | Non
         keen *= HUNGRY_ROLL
     best = 0.0
     found: i64 = 0
-    row: i64 = -FLIGHT
-    while row <= FLIGHT:
-        column: i64 = -FLIGHT
-        while column <= FLIGHT:
+    row: i64 = -MOST_FLIGHT
+    while row <= MOST_FLIGHT:
+        column: i64 = -MOST_FLIGHT
+        while column <= MOST_FLIGHT:
             target = square + row * ROW + column
             column += 1
             if not on_pitch(target) or view.to_goal(target) >= view.to_goal(square):

@@ -378,6 +378,14 @@ class TurnView:
         risk = self.risk(carrier, square, self.corners(square, carrier))
         return (1.0 - risk) * self.after_score(self.their_turns - 1) - risk * self.loss(square)
 
+    def change_zones(self, square: i64, by: i64) -> None:
+        """Suppose that the opponents had so many tackle zones more around a square."""
+        around: i64 = self.other * CELLS + square
+        index: i64 = 0
+        while index < 8:
+            self.table.zones[around + AROUND[index]] += by
+            index += 1
+
     def may_fly(self, carrier: i64) -> bool:
         """Whether the carrier could be thrown by a team-mate in a turn to come."""
         table = self.table
