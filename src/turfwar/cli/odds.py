@@ -8,7 +8,8 @@ from typing import Annotated, TypeVar
 import typer
 
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, fail, print_json
-from turfwar.odds.result import LOOSE, OFF, Distribution, Odds
+from turfwar.kernel.errors import TurfwarError
+from turfwar.odds.result import LOOSE, OFF, SHARE_OF, Distribution, Odds
 from turfwar.scenario.language.ids import Refused
 from turfwar.scenario.language.model import ScenarioError
 from turfwar.scenario.reader import read_file
@@ -57,7 +58,7 @@ def odds(
         found = [distribution_of(each, how) if outcomes else None for each in scenarios]
     except ScenarioError as error:
         fail(str(error), EXIT_USAGE)
-    except Refused as error:
+    except (Refused, TurfwarError) as error:
         fail(f"{path}: {error}", EXIT_USAGE)
     if as_json:
         print_json(
@@ -94,6 +95,7 @@ def told(value: Odds) -> str:
 def ends_of(found: Distribution) -> dict[str, object]:
     """What a plan leads to, for JSON; chances as fractions."""
     return {
+        "share_of": SHARE_OF,
         "turnover": str(found.turnover),
         "ball": {place: str(share) for place, share in found.ball.items()},
         "lies": {square: str(share) for square, share in found.lies.items()},
@@ -108,6 +110,7 @@ def ends_of(found: Distribution) -> dict[str, object]:
 
 def show_ends(found: Distribution) -> None:
     """The same as lines of text."""
+    console().print(f"  of {SHARE_OF}:")
     console().print(f"  turnover: {float(found.turnover):.4f}")
     for player, states in sorted(found.states.items()):
         told = ", ".join(f"{state} {float(share):.4f}" for state, share in states.items())

@@ -41,6 +41,7 @@ class Ports:
     office: Path = ""
     rating: Path = ""
     cup: Path = ""
+    solver: Path = ""
 
     def __post_init__(self) -> None:
         for name, path in self.written():

@@ -15,12 +15,13 @@ that knows no rule set:
 - `levels`: by a bot's name, how strong it is by these rules, in a sentence;
 - `estimates`: a class like `EstimatesLike`, about how likely things are, in microseconds;
 - `shopper`: a `Shop`, to buy by a list before a match;
+- `solver`: a `LineSource`, what can be done to score in a turn (solver/source.py);
 - `cup`: a cup of the book's own, made from a seed (games/brutal/league/cup.py).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Literal, NamedTuple, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeVar, cast
 
 from turfwar.games.base import RuleSet, load_port
 from turfwar.games.base import blank_game as blank_game
@@ -30,6 +31,9 @@ from turfwar.kernel.notation import choice, first_of, verb_of
 from turfwar.odds.plan_rules import GENERIC, PlanRules
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import DIRECTIONS, adjacent, square_name
+
+if TYPE_CHECKING:
+    from turfwar.solver.source import LineSource
 
 AsChoice = Callable[[int], int]
 """How the int of a choice is handed out: as it is, or as something that knows its text."""
@@ -81,6 +85,11 @@ class PathsLike(Mapping[str, P]):
     def with_ball(self) -> Mapping[str, P]:
         """The squares where the player can get to with the ball in hand."""
         return {}
+
+    def with_ball_at(self, squares: Iterable[str]) -> list[P]:
+        """The paths to those of some squares to which the ball can be carried."""
+        carried = self.with_ball
+        return [carried[square] for square in squares if square in carried]
 
     @property
     def ways(self) -> Sequence[P]:
@@ -293,6 +302,11 @@ many playouts, which gives the same match again."""
 def planner_port(ruleset: RuleSet) -> PlannerMaker | None:
     """A rule set's own planner, if it has one."""
     return cast(PlannerMaker | None, load_port(ruleset.ports.planner))
+
+
+def solver_port(ruleset: RuleSet) -> "LineSource | None":
+    """What a rule set has to say for its turns to be solved, if anything."""
+    return cast("LineSource | None", load_port(ruleset.ports.solver))
 
 
 def levels_port(ruleset: RuleSet) -> Mapping[str, str]:

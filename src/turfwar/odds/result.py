@@ -12,6 +12,8 @@ from turfwar.odds.linear import ZERO
 T = TypeVar("T", bound=Hashable)
 LOOSE: Final = "loose"
 OFF: Final = "off"
+SHARE_OF: Final = "all outcomes of the plan, whether the goal is met or not"
+"""What the shares of a distribution are of."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,8 @@ class End:
 @dataclass(frozen=True)
 class Distribution:
     """Everything that can come of a plan, played for the best, each with its share.
+
+    The shares are of all outcomes of the plan, whether its goal is met or not.
 
     `left_over` is the share of what was not looked at any more, or goes round for too long; `work`
     is how often the rules were run for it.

@@ -105,6 +105,7 @@ BOBBA = Overlay(
         plans="turfwar.games.bobba.odds.plan_rules:PLANS",
         hints="turfwar.games.bobba.odds.hints:HINTS",
         estimates=None,
+        solver=None,
         display="turfwar.games.bobba.display.display:BobbaDisplay",
         rookie="turfwar.games.bobba.bots.rookie.coach:BobbaCoach",
         saves="turfwar.games.bobba.saves:SAVES",

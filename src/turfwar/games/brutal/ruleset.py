@@ -132,6 +132,7 @@ BRUTAL = Overlay(
         paths="turfwar.games.brutal.odds.ways:paths_of",
         hints="turfwar.games.brutal.odds.hints:HINTS",
         estimates=None,
+        solver=None,
         scripted="turfwar.games.brutal.bots.scripted.coach:FootballScript",
         planner="turfwar.games.brutal.bots.rookie.coach:PLANNER",
         levels="turfwar.games.brutal.bots.levels:LEVELS",

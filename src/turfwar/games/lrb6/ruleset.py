@@ -179,5 +179,6 @@ LRB6 = RuleSet(
         plans="turfwar.games.lrb6.odds.plan_rules:PLANS",
         paths="turfwar.games.lrb6.odds.ways:paths_of",
         hints="turfwar.games.lrb6.odds.match_hints:HINTS",
+        solver="turfwar.games.lrb6.odds.solver:SOLVER",
     ),
 )

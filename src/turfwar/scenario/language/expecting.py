@@ -8,12 +8,13 @@ from turfwar.games.display import Display, make_display
 from turfwar.games.words import QuestionKind
 from turfwar.kernel.game import ROLL_RECORD
 from turfwar.kernel.notation import slug
-from turfwar.pitch.frame import SIDE_NAMES, USED
+from turfwar.odds.result import OFF
+from turfwar.pitch.frame import SIDE_NAMES, SIDE_SLOTS, USED
 from turfwar.pitch.game import PitchGame
-from turfwar.pitch.squares import square_name
+from turfwar.pitch.squares import parse_square, square_name
 from turfwar.scenario.language.grammar import Grammar
 from turfwar.scenario.language.ids import Ids
-from turfwar.scenario.language.model import NOT_ASKED, Ball, Expect, PlayerExpect
+from turfwar.scenario.language.model import NOT_ASKED, Ball, Expect, HeldBySide, PlayerExpect
 from turfwar.scenario.language.records import compare, compare_sides
 
 
@@ -53,8 +54,13 @@ class Expecting(Grammar):
         self.follow(game, ids)
         for name, player in expect.players.items():
             yield from self.player_failures(game, name, ids.number[name], player)
-        if expect.ball is not None:
+        if isinstance(expect.ball, HeldBySide):
+            yield from compare("ball", self.holding_side(game), expect.ball.side)
+        elif expect.ball is not None:
             yield from compare("ball", self.ball_of(game, expect.ball, ids), str(expect.ball))
+        for name in expect.empty:
+            if not game.is_empty(parse_square(name)):
+                yield f"empty: expected {name}, found somebody there"
         if expect.turnover is not None:
             found = self.look(game).ended_by_turnover(game)
             yield from compare("turnover", found, expect.turnover)
@@ -90,7 +96,8 @@ class Expecting(Grammar):
             yield from compare(f"{name}.state", self.state_of(game, number), wanted.state)
         if wanted.at is not None:
             square = int(game.square(number))
-            found = square_name(square) if square else "nowhere"
+            nowhere = OFF if wanted.at == OFF else "nowhere"
+            found = square_name(square) if square else nowhere
             yield from compare(f"{name}.at", found, wanted.at)
         if wanted.used is not None:
             yield from compare(f"{name}.used", game.field(number, USED) != 0, wanted.used)
@@ -113,6 +120,11 @@ class Expecting(Grammar):
         if game.carrier >= 0:
             return ids.name.get(int(game.carrier), "?")
         return square_name(game.ball) if game.ball else "off"
+
+    def holding_side(self, game: PitchGame) -> str:
+        """The side that has the ball, or `nobody`."""
+        carrier = int(game.carrier)
+        return SIDE_NAMES[carrier // SIDE_SLOTS] if 0 <= carrier < 2 * SIDE_SLOTS else "nobody"
 
     def winner(self, game: PitchGame) -> str:
         """Who has won."""

@@ -30,9 +30,29 @@ class Held:
         return f"{{{self.how}: {self.player}}}"
 
 
+@dataclass(frozen=True, slots=True)
+class HeldBySide:
+    """A ball that anybody of a side has: `ball: home`."""
+
+    side: Side
+
+    def __str__(self) -> str:
+        return self.side
+
+
 Off = Literal["off"]
-Ball = PlayerRef | SquareRef | Held | Off
+Ball = PlayerRef | SquareRef | Held | HeldBySide | Off
 """Who holds the ball, where it lies, or that it is off the pitch."""
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """Any of several words: `state: [prone, stunned]`."""
+
+    words: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " or ".join(self.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +157,9 @@ class ScriptedAnswer:
 class PlayerExpect:
     """What must be true of a player; None is not looked at."""
 
-    state: str | None = None
+    state: str | OneOf | None = None
     at: str | None = None
+    """A square, or `off`: not on the pitch."""
     used: bool | None = None
     more: Mapping[str, Any] = field(default_factory=dict)
 
@@ -166,6 +187,10 @@ class Expect:
     never: tuple[str, ...] = ()
     asked: Mapping[str, bool | int] = field(default_factory=dict)
     odds: Fraction | None = None
+    empty: tuple[str, ...] = ()
+    """Squares in which nobody is."""
+    scores_next: Side | None = None
+    """The side that does not score in its next team turn; in goals only."""
     more: Mapping[str, Any] = field(default_factory=dict)
 
 

@@ -1,11 +1,12 @@
 """The fields of a scenario, from the nodes of its file."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
 from turfwar.games.words import AnswerShape
 from turfwar.kernel.errors import TurfwarError
+from turfwar.odds.result import OFF
 from turfwar.scenario.language.commands import FAR, Command
 from turfwar.scenario.language.dice import DiceTextError, Die, Roll
 from turfwar.scenario.language.forms import CommandError
@@ -18,6 +19,8 @@ from turfwar.scenario.language.model import (
     Expect,
     FreeMove,
     Held,
+    HeldBySide,
+    OneOf,
     PlayerExpect,
     PlayerSpec,
     Scenario,
@@ -117,6 +120,8 @@ class ScenarioReader(ValueReader):
             if "expect.odds" in self.lines:
                 message = "odds need a `goal`, the expectation they are for, instead of `dice`"
                 self.wrong_at("expect.odds", message)
+            if "expect.scores_next" in self.lines:
+                self.wrong_at("expect.scores_next", "this can only be said in a `goal`")
             return
         if "dice" in top:
             self.wrong_at("goal", "`dice` and `goal` together; leave one of them out")
@@ -367,7 +372,7 @@ class ScenarioReader(ValueReader):
             self.wrong(fields[name], message)
         return Expect(
             players=players,
-            ball=self.ball(fields.get("ball")),
+            ball=self.expected_ball(fields.get("ball")),
             turnover=self.flag(fields.get("turnover"), None),
             active=self.one_of(fields.get("active"), SIDES, None),
             half=self.number(fields.get("half"), None),
@@ -382,6 +387,8 @@ class ScenarioReader(ValueReader):
             never=self.texts(fields.get("never")),
             asked=self.asked(fields.get("asked")),
             odds=self.odds(fields.get("odds")),
+            empty=self.squares(fields.get("empty")),
+            scores_next=self.scores_next(fields.get("scores_next")),
             more={
                 each.name: each.read(self, fields[each.name])
                 for each in language.expectations
@@ -393,8 +400,8 @@ class ScenarioReader(ValueReader):
         language = self.language
         fields = self.known(entry, language.player_expectation_names)
         return PlayerExpect(
-            state=self.one_of(fields.get("state"), language.states, None),
-            at=self.square(fields.get("at")),
+            state=self.one_or_several(fields.get("state"), language.states),
+            at=self.square_or_off(fields.get("at")),
             used=self.flag(fields.get("used"), None),
             more={
                 each.name: each.read(self, fields[each.name])
@@ -402,6 +409,47 @@ class ScenarioReader(ValueReader):
                 if each.name in fields
             },
         )
+
+    def expected_ball(self, entry: FieldValue | None) -> Ball | None:
+        """As at first, or a side of which anybody has it."""
+        if entry is not None and isinstance(entry.node, Text) and entry.node.value in SIDES:
+            return HeldBySide(self.one_of(entry, SIDES, "home"))
+        return self.ball(entry)
+
+    def one_or_several(self, entry: FieldValue | None, words: Sequence[str]) -> str | OneOf | None:
+        """One of the words, or a list of those that will do."""
+        if entry is None or not isinstance(entry.node, List):
+            return self.one_of(entry, words, None)
+        found = [self.one_of(item, words, None) for item in self.items(entry)]
+        if not found:
+            self.wrong(entry, f"an empty list; write one or several of {', '.join(words)}")
+        return OneOf(tuple(word for word in found if word is not None))
+
+    def square_or_off(self, entry: FieldValue | None) -> str | None:
+        """A square, or `off` for a player who is not on the pitch."""
+        off = entry is not None and isinstance(entry.node, Text) and entry.node.value == OFF
+        return OFF if off else self.square(entry)
+
+    def squares(self, entry: FieldValue | None) -> tuple[str, ...]:
+        """A square, or a list of them."""
+        if entry is None:
+            return ()
+        items = self.items(entry) if isinstance(entry.node, List) else [entry]
+        found = (self.square(item) for item in items)
+        return tuple(square for square in found if square is not None)
+
+    def scores_next(self, entry: FieldValue | None) -> Side | None:
+        """The side that is not to score: `{away: false}`."""
+        fields = self.known(entry, SIDES)
+        if entry is not None and len(fields) > 1:
+            self.wrong(entry, "name one side, as in {away: false}")
+        for side in SIDES:
+            found = fields.get(side)
+            if found is not None and self.flag(found, False):
+                self.wrong(found, "only `false` can be said here: the side does not score")
+            if found is not None:
+                return side
+        return None
 
     def asked(self, entry: FieldValue | None) -> dict[str, bool | int]:
         """Kinds of question, and whether or how often each is put."""

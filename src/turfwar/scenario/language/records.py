@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.scenario.language.ids import Ids
-from turfwar.scenario.language.model import PlayerSpec, Scenario, Sides
+from turfwar.scenario.language.model import OneOf, PlayerSpec, Scenario, Sides
 from turfwar.scenario.language.values import FieldValue, ValueReader
 
 T = TypeVar("T")
@@ -53,6 +53,8 @@ class PlayerExpectKind(Generic[T]):
 
 def compare(label: str, found: object, wanted: object) -> Iterator[str]:
     """Nothing, or what was expected and what was found."""
+    if isinstance(wanted, OneOf) and found in wanted.words:
+        return
     if wanted is not None and found != wanted:
         yield f"{label}: expected {show(wanted)}, found {show(found)}"
 

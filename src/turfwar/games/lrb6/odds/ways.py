@@ -1,6 +1,6 @@
 """Where a player can get to, for people and programs; the search is in `odds/paths/`."""
 
-from collections.abc import ItemsView, Iterator, ValuesView
+from collections.abc import ItemsView, Iterable, Iterator, ValuesView
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -239,6 +239,11 @@ class Paths(ports.PathsLike[Path]):
         best = self.search.labels.best_label
         labels = ((name, best(square + WITH_BALL)) for square, name in SQUARES)
         return {name: self._path(label) for name, label in labels if label != NONE}
+
+    def with_ball_at(self, squares: Iterable[str]) -> list[Path]:
+        best = self.search.labels.best_label
+        labels = (best(parse_square(square) + WITH_BALL) for square in squares)
+        return [self._path(label) for label in labels if label != NONE]
 
     @cached_property
     def ways(self) -> list[Path]:
