@@ -61,7 +61,7 @@ test('a league match that is called off can be played again at once', async ({ c
   await ann.page.waitForURL(/\/match\//);
   const first = ann.page.url();
   await expect(ann.page.getByText('Waiting for')).toBeVisible();
-  await ann.page.getByRole('button', { name: 'Call the match off' }).click();
+  await ann.page.getByRole('button', { name: 'Cancel match' }).click();
 
   // Back at the fixture, which can be played or reported as before.
   await ann.page.waitForURL(`**${fixture}`);
@@ -76,7 +76,7 @@ test('a league match that is called off can be played again at once', async ({ c
   await ann.page.goto('/');
   await bob.page.goto(fixture);
   await bob.page.getByRole('button', { name: 'Back to the match' }).click();
-  await bob.page.getByRole('button', { name: 'Call the match off' }).click();
+  await bob.page.getByRole('button', { name: 'Cancel match' }).click();
   await bob.page.getByRole('button', { name: 'Play it here' }).click();
   await bob.page.waitForURL(/\/match\//);
   await ann.page.goto(new URL(bob.page.url()).pathname);
@@ -127,6 +127,7 @@ async function begin(ann: Seat, bob: Seat, rules: string): Promise<void> {
   }, rules);
   await ann.page.goto(`/match/${made.match.id}`);
   await bob.page.goto(made.invites.away);
+  await bob.page.getByRole('button', { name: 'Accept' }).click();
   for (const { page } of [ann, bob]) await expect(page.locator('svg.pitch')).toBeVisible();
 }
 

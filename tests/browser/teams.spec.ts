@@ -31,12 +31,16 @@ for (const [name, viewport] of [
     await ann.page.getByRole('button', { name: 'Play a friendly' }).click();
     await expect(ann.page.locator('input[name=home]:checked')).toHaveValue(/^@/);
     await ann.page.getByText('By invitation').click();
-    await ann.page.getByRole('button', { name: 'Make the invitation' }).click();
+    await ann.page.getByRole('button', { name: 'Create invitation' }).click();
     const link = await ann.page.locator('input[readonly]').first().inputValue();
     await bob.page.goto(new URL(link).pathname);
-    await expect(bob.page.getByText('Which team do you bring?')).toBeVisible();
+    await expect(bob.page.getByRole('heading', { name: /invites you/ })).toBeVisible();
+    const picker = bob.page.locator('[data-picker="away"] details');
+    if (!(await picker.evaluate((each) => (each as HTMLDetailsElement).open)))
+      await picker.locator('summary').click();
+    await bob.page.getByText('Gouged Eye').first().click();
     await bob.page.screenshot({ path: `test-results/teams-${name}-join.png` });
-    await bob.page.getByRole('button', { name: /Gouged Eye/ }).click();
+    await bob.page.getByRole('button', { name: 'Accept' }).click();
     await bob.page.waitForURL(/\/match\//);
     await expect(bob.page.getByText('Gouged Eye').first()).toBeVisible();
     await expect(bob.page.getByText('Reavers').first()).toBeVisible();

@@ -63,6 +63,12 @@ class Accounts:
         self.hasher = PasswordHasher()
         self.nobody = self.hasher.hash(secrets.token_hex(16))
 
+    def name_of(self, coach_id: str) -> str | None:
+        """The name of a coach; None where there is none of this id, or no more."""
+        wanted = select(CoachRow.name).where(CoachRow.id == coach_id, CoachRow.banned.is_(None))
+        with self.engine.connect() as connection:
+            return connection.execute(wanted).scalar_one_or_none()
+
     def find(self, token: str | None) -> Who | None:
         """Whose session this is."""
         if not token or len(token) > 100:

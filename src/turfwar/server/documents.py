@@ -13,6 +13,7 @@ from turfwar.server.storage.records import CREATOR, WAITING, Record, shown
 
 def match_document(record: Record, coach_id: str | None) -> dict[str, Any]:
     """A match as a coach may know it; the secret only when it is over."""
+    seats = record.seats.values()
     return {
         "id": record.id,
         "mode": record.mode,
@@ -28,6 +29,7 @@ def match_document(record: Record, coach_id: str | None) -> dict[str, Any]:
                 "taken": seat.taken,
                 "ready": seat.ready,
                 "yours": coach_id is not None and seat.coach_id == coach_id,
+                "offered": coach_id is not None and seat.invited_id == coach_id,
                 **roster_document(record, name, coach_id),
             }
             for name, seat in record.seats.items()
@@ -37,6 +39,8 @@ def match_document(record: Record, coach_id: str | None) -> dict[str, Any]:
         "listed": record.listed,
         "pace": record.pace,
         "owner": coach_id is not None and record.owner_id == coach_id,
+        "by": next((each.name for each in seats if each.coach_id == record.owner_id), None),
+        "rematch": rematch_document(record, coach_id),
         "may_call_off": (
             coach_id is not None and record.status == WAITING and record.may_call_off(coach_id)
         ),
@@ -49,6 +53,14 @@ def match_document(record: Record, coach_id: str | None) -> dict[str, Any]:
         ),
         "fair": fair_document(record),
     }
+
+
+def rematch_document(record: Record, coach_id: str | None) -> dict[str, Any] | None:
+    """The match that was offered after this one, for those who played it."""
+    again = record.rematch
+    if again is None or coach_id is None or not record.seats_of(coach_id):
+        return None
+    return {"id": again.id, "yours": again.owner_id == coach_id, "status": again.status}
 
 
 def roster_document(record: Record, name: str, coach_id: str | None) -> dict[str, str]:

@@ -217,9 +217,9 @@ class Hub:
         asyncio.get_running_loop().call_later(FAREWELL_SECONDS, live.send_away, RESTARTS)
 
     def gone(self, live: RunningMatch) -> None:
-        """Forget a match that was called off."""
+        """Forget a match that was called off or declined."""
         self.forget(live)
-        live.send_away(NOT_FOUND, "the match was called off")
+        live.send_away(NOT_FOUND, live.gone or "the match was called off")
 
     def forget(self, live: RunningMatch) -> None:
         """Have a match in memory no more, and let other processes own it."""
@@ -253,10 +253,12 @@ class Hub:
             self.forget(live)
             live.send_away(RESTARTS)
 
-    async def call_off(self, match_id: str) -> bool:
+    async def call_off(self, match_id: str, said: str = "") -> bool:
         """Forget a match that has not begun, and tell whoever waits for it; False if it has."""
         called_off = await self.run(self.store.call_off, match_id)
         live = self.lives.get(match_id)
+        if live is not None:
+            live.gone = said
         if called_off and live is not None:
             await live.refresh()
         return called_off

@@ -88,6 +88,8 @@ class RunningMatch:
         """Set while a side is leaving: then bots do not wait between their choices."""
         self.stand_in: asyncio.Task[None] | None = None
         self.broken = False
+        self.gone = ""
+        """Why there is no such match any more, if it was not just called off."""
         self.payer = ""
         """On whose account its bots think."""
         self.since = time.monotonic()

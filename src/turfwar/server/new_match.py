@@ -3,6 +3,7 @@
 import json
 import secrets
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, Field, StringConstraints
@@ -37,6 +38,8 @@ class SeatRequest(BaseModel, extra="forbid"):
     """A team of your own instead: its id, or `LEAGUE/TEAM` for one that you coach in a league."""
     coach: Literal["me", "open", "bot"] = "me"
     bot: Name | None = None
+    invited: Annotated[str, StringConstraints(min_length=1, max_length=40)] | None = None
+    """The coach whom an open seat is offered to, by their id."""
 
 
 class ClockRequest(BaseModel, extra="forbid"):
@@ -82,7 +85,12 @@ def seat_of(name: str, request: SeatRequest, who: Who, team: str | None) -> tupl
         raise ApiError(400, "malformed", f"{name}.bot: only with coach 'bot'")
     if request.coach == "open":
         invite = secrets.token_urlsafe(16)
-        return Seat(name, team, None, None, None, invite_hash=hashed(invite)), invite
+        # Whoever takes it picks their own team, unless one is named.
+        named = team if request.team is not None or request.roster is not None else None
+        seat = Seat(name, named, None, None, None, invite_hash=hashed(invite))
+        return replace(seat, invited_id=request.invited), invite
+    if request.invited is not None:
+        raise ApiError(400, "malformed", f"{name}.invited: only with coach 'open'")
     return Seat(name, team, who.id, None, None), None
 
 
@@ -120,8 +128,12 @@ def new_record(
     who: Who,
     origin: Origin | None,
     rosters: Mapping[str, Brought] = NO_ROSTERS,
+    rematch_of: str | None = None,
 ) -> tuple[Record, dict[str, str]]:
-    """The match to be kept, and the tokens of its open seats; `origin` is to be played on from."""
+    """The match to be kept, and the tokens of its open seats.
+
+    `origin` is to be played on from; `rematch_of` is the match after which it is offered.
+    """
     if rosters and (origin is not None or request.mode == "sandbox" or request.start is not None):
         raise ApiError(400, "malformed", "roster: only for a match that begins at its beginning")
     match_id = new_id()
@@ -154,6 +166,8 @@ def new_record(
     seats: dict[str, Seat] = {}
     invites: dict[str, str] = {}
     for name, seat_request in wanted.items():
+        if origin is not None and seat_request.team is None:
+            seat_request = seat_request.model_copy(update={"team": teams.get(name)})
         seats[name], invite = seat_of(name, seat_request, who, teams.get(name))
         if invite is not None:
             if sandbox:
@@ -182,6 +196,7 @@ def new_record(
         json.dumps(position) if sandbox else None,
         secret,
         rosters=rosters,
+        rematch_of=rematch_of,
     )
     return record, invites
 

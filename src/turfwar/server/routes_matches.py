@@ -8,6 +8,7 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, StringConstraints
 
 from turfwar.kernel.errors import TurfwarError
+from turfwar.server.accounts import Who
 from turfwar.server.budgets import PAYER
 from turfwar.server.documents import fair_document, match_document
 from turfwar.server.errors import ApiError
@@ -21,7 +22,15 @@ from turfwar.server.lookup import (
     replay_text,
     stored_views,
 )
-from turfwar.server.new_match import NewMatch, known_rules, new_record
+from turfwar.server.new_match import (
+    NO_ROSTERS,
+    ClockRequest,
+    NewMatch,
+    SeatRequest,
+    known_rules,
+    new_record,
+    team_name,
+)
 from turfwar.server.own_teams import NoTeam
 from turfwar.server.pool import Worked
 from turfwar.server.relations import blocked_between
@@ -35,7 +44,7 @@ from turfwar.server.request_context import (
     maybe_who,
 )
 from turfwar.server.restoring import OTHER_RULES
-from turfwar.server.storage.records import OWN, Brought, Record, hashed
+from turfwar.server.storage.records import OVER, OWN, Brought, Record, hashed
 from turfwar.server.table import JournalledMatch, first_position
 
 router = APIRouter(prefix="/api/matches", tags=["matches"], dependencies=[Depends(maybe_who)])
@@ -50,12 +59,26 @@ class JoinRequest(BaseModel, extra="forbid"):
 
     invite: Annotated[str, StringConstraints(min_length=1, max_length=64)] | None = None
     roster: Annotated[str, StringConstraints(min_length=1, max_length=120)] | None = None
+    team: Annotated[str, StringConstraints(min_length=1, max_length=80)] | None = None
+
+
+class DeclineRequest(BaseModel, extra="forbid"):
+    """The token of an invitation; none where the seat is offered to you."""
+
+    invite: Annotated[str, StringConstraints(min_length=1, max_length=64)] | None = None
 
 
 @router.post("", status_code=201)
 async def create(request: Request, body: NewMatch, server: Client, who: Somebody) -> Document:
     """Make a match."""
     limit_client(request, server.creations)
+    return await begin(body, server, who)
+
+
+async def begin(
+    body: NewMatch, server: Server, who: Who, rematch_of: str | None = None
+) -> Document:
+    """A new match of a coach, perhaps as the rematch of another one."""
     hub = server.hub
     inviting = "open" in (body.home.coach, body.away.coach)
     if await hub.too_many(who.id, inviting=inviting):
@@ -75,12 +98,15 @@ async def create(request: Request, body: NewMatch, server: Client, who: Somebody
         worked = await server.pool.ask(payer, "played-on", text=text, ply=start.ply)
         origin = read_origin.decode(worked)
     seats = {"home": body.home, "away": body.away}
+    for side, seat in seats.items():
+        if seat.invited is not None:
+            await check_invited(server, side, seat.invited, who)
     rosters = {
         side: await brought(server, who.id, side, seat.roster, body.rules)
         for side, seat in seats.items()
         if seat.roster is not None
     }
-    record, invites = await hub.run(new_record, body, who, origin, rosters)
+    record, invites = await hub.run(new_record, body, who, origin, rosters, rematch_of)
     try:
         await hub.run(JournalledMatch, record)
         if rosters:
@@ -91,6 +117,17 @@ async def create(request: Request, body: NewMatch, server: Client, who: Somebody
     kept = await record_of(hub, record.id)
     paths = {seat: f"/join/{record.id}/{token}" for seat, token in invites.items()}
     return {"match": match_document(kept, who.id), "invites": paths}
+
+
+async def check_invited(server: Server, side: str, coach: str, who: Who) -> None:
+    """404 where there is no such coach to be challenged, 403 where one has blocked the other."""
+    name = await server.hub.run(server.accounts.name_of, coach)
+    if name is None or coach == who.id:
+        raise ApiError(404, "not-found", f"{side}.invited: there is no such opponent")
+    if await server.hub.run(blocked_between, server.hub.engine, who.id, {coach}):
+        raise ApiError(
+            403, "blocked", f"{side}.invited: you and this coach have blocked each other"
+        )
 
 
 async def brought(server: Server, coach: str, side: str, source: str, rules: str) -> Brought:
@@ -110,10 +147,12 @@ async def matches(server: Client, who: Anybody) -> Document:
     """Your matches, and those of the lobby, the newest first."""
     store = server.hub.store
     mine = await server.hub.run(store.of_coach, who.id) if who is not None else []
+    offered = await server.hub.run(store.offered_to, who.id) if who is not None else []
     listed = await server.hub.run(store.listed)
     coach_id = who.id if who is not None else None
     return {
         "mine": [match_document(record, coach_id) for record in mine],
+        "offered": [match_document(record, coach_id) for record in offered],
         "listed": [match_document(record, coach_id) for record in listed],
     }
 
@@ -143,7 +182,8 @@ async def join(match_id: MatchId, body: JoinRequest, server: Client, who: Somebo
     hub = server.hub
     record = await record_of(hub, match_id)
     wanted = hashed(body.invite) if body.invite is not None else None
-    if wanted is None and not record.listed:
+    offered = any(seat.invited_id == who.id for seat in record.seats.values())
+    if wanted is None and not record.listed and not offered:
         raise ApiError(403, "forbidden", "this match is for those who are invited")
     if wanted is None and has_joined(record, who.id):
         return match_document(record, who.id)
@@ -151,6 +191,8 @@ async def join(match_id: MatchId, body: JoinRequest, server: Client, who: Somebo
         raise ApiError(409, "taken", "somebody else has taken this seat")
     for name, seat in record.seats.items():
         if seat.taken if wanted is None else seat.invite_hash != wanted:
+            continue
+        if wanted is None and not record.listed and seat.invited_id != who.id:
             continue
         if seat.coach_id == who.id:
             return match_document(record, who.id)
@@ -162,7 +204,8 @@ async def join(match_id: MatchId, body: JoinRequest, server: Client, who: Somebo
         if body.roster is not None:
             own = await brought(server, who.id, name, body.roster, record.rules)
             await hub.run(fits, record, name, own)
-        taken = await hub.run(hub.store.take_seat, match_id, name, who.id, own)
+        team = await hub.run(team_brought, record, name, body)
+        taken = await hub.run(hub.store.take_seat, match_id, name, who.id, own, team)
         record = await record_of(hub, match_id)
         if not taken and record.seats[name].coach_id != who.id:
             raise ApiError(409, "taken", "somebody else has taken this seat")
@@ -171,6 +214,85 @@ async def join(match_id: MatchId, body: JoinRequest, server: Client, who: Somebo
             await live.refresh()
         return match_document(record, who.id)
     raise ApiError(403, "forbidden", "this is no invitation to this match")
+
+
+def team_brought(record: Record, name: str, body: JoinRequest) -> str | None:
+    """The team list with which a coach takes a seat; None where the seat has its team already."""
+    seat = record.seats[name]
+    if body.roster is not None or name not in ("home", "away"):
+        return None
+    if body.team is None and seat.team is not None:
+        return None
+    if body.team is not None and (record.league is not None or record.origin is not None):
+        raise ApiError(409, "unlawful", "nobody brings a team to this match")
+    if body.team is not None and name in record.rosters:
+        raise ApiError(409, "unlawful", "this seat plays with the roster that was named for it")
+    return team_name(name, SeatRequest(team=body.team), record.rules, NO_ROSTERS)
+
+
+@router.post("/{match_id}/decline", status_code=204)
+async def decline(match_id: MatchId, body: DeclineRequest, server: Client, who: Somebody) -> None:
+    """Decline an invitation: the match is called off, and whoever waits for you is told."""
+    record = await record_of(server.hub, match_id)
+    wanted = hashed(body.invite) if body.invite is not None else None
+    asked = any(
+        not seat.taken
+        and (seat.invited_id == who.id if wanted is None else seat.invite_hash == wanted)
+        for seat in record.seats.values()
+    )
+    if not asked or record.owner_id == who.id:
+        raise ApiError(403, "forbidden", "this is no invitation to this match")
+    if not await server.hub.call_off(match_id, f"{who.name} has declined your invitation"):
+        raise ApiError(409, "begun", "the match has begun: concede it instead of declining")
+    await tell_rematch(server, record)
+
+
+@router.post("/{match_id}/rematch", status_code=201)
+async def rematch(request: Request, match_id: MatchId, server: Client, who: Somebody) -> Document:
+    """Offer the same match once more, or return the offer that there is."""
+    record = await record_of(server.hub, match_id)
+    own = record.seats_of(who.id)
+    if not own:
+        raise ApiError(403, "forbidden", "only who has played a match offers a rematch")
+    if record.status != OVER or record.mode == "sandbox" or record.league is not None:
+        raise ApiError(409, "unlawful", "there is no rematch of this match")
+    if record.rematch is not None and record.rematch.status != OVER:
+        offered = await record_of(server.hub, record.rematch.id)
+        return {"match": match_document(offered, who.id), "invites": {}}
+    limit_client(request, server.creations)
+    body = NewMatch(
+        home=seat_again(record, "home", who.id),
+        away=seat_again(record, "away", who.id),
+        referee=seat_again(record, "referee", who.id) if "referee" in record.seats else None,
+        rules=record.rules,
+        options=list(record.options),
+        clock=ClockRequest(**record.clock),
+        pace=record.pace,
+    )
+    made = await begin(body, server, who, match_id)
+    await tell_rematch(server, await record_of(server.hub, made["match"]["id"]))
+    return made
+
+
+def seat_again(record: Record, name: str, coach: str) -> SeatRequest:
+    """Who has a seat in the rematch, and with which team."""
+    seat, roster = record.seats[name], record.rosters.get(name)
+    if seat.bot is not None:
+        return SeatRequest(team=seat.team, coach="bot", bot=seat.bot)
+    if seat.coach_id != coach:
+        # A roster is theirs to bring again.
+        team = seat.team if roster is None else None
+        return SeatRequest(team=team, coach="open", invited=seat.coach_id)
+    if roster is not None:
+        return SeatRequest(roster=roster.source)
+    return SeatRequest(team=seat.team)
+
+
+async def tell_rematch(server: Server, record: Record) -> None:
+    """Whoever still sits at the match before sees that a rematch is offered, or no more."""
+    live = server.hub.lives.get(record.rematch_of or "")
+    if live is not None:
+        await live.refresh()
 
 
 def has_joined(record: Record, coach: str) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from turfwar.api import Match, NothingToUndo
 from turfwar.bots.rookie import Rookie
 from turfwar.choices import Choice
-from turfwar.games import find_ruleset
+from turfwar.games import find_ruleset, usual_teams
 from turfwar.kernel.errors import MalformedChoice
 from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.replay import is_replay, replay_match, reseed
@@ -402,8 +402,8 @@ def first_position(record: Record) -> Match:
     teams = [
         read_roster_line(record.rosters[side].line)
         if side in record.rosters
-        else record.seats[side].team or ""
-        for side in ("home", "away")
+        else record.seats[side].team or usual
+        for side, usual in zip(("home", "away"), usual_teams(record.rules), strict=True)
     ]
     return Match(*teams, seed=seed, rules=record.rules, options=record.options)
 

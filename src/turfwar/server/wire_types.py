@@ -23,6 +23,7 @@ class SeatInfo(TypedDict):
     taken: bool
     ready: bool
     yours: bool
+    offered: Annotated[bool, says("Whether it is offered to you; accept or decline.")]
     list: NotRequired[Annotated[str, says("The team list, where a roster plays.")]]
     roster: NotRequired[Annotated[str, says("The roster, for the coach who brought it.")]]
 
@@ -53,6 +54,14 @@ class LeagueMatch(TypedDict):
     fixture: str
 
 
+class RematchInfo(TypedDict):
+    """The match that was offered after another one."""
+
+    id: str
+    yours: Annotated[bool, says("Whether you have offered it.")]
+    status: Annotated[str, one_of("MatchStatus", "waiting", "playing", "over")]
+
+
 class MatchInfo(TypedDict):
     """A match as a coach may know it."""
 
@@ -66,6 +75,8 @@ class MatchInfo(TypedDict):
     listed: bool
     pace: Annotated[int, says("How many milliseconds a bot waits between two choices.")]
     owner: Annotated[bool, says("Whether you have created it.")]
+    by: Annotated[str | None, says("Who has created it.")]
+    rematch: Annotated[RematchInfo | None, says("For those who played; null without an offer.")]
     may_call_off: Annotated[bool, says("Whether you can cancel it now.")]
     created: str
     result: Result | None
@@ -84,6 +95,7 @@ class MatchList(TypedDict):
     """Matches that concern you, and those that are listed."""
 
     mine: list[MatchInfo]
+    offered: Annotated[list[MatchInfo], says("Challenges to you that you have not answered.")]
     listed: list[MatchInfo]
 
 

@@ -35,7 +35,7 @@ const WORDS = {
   playHere: 'Play it here',
   toLive: 'Back to the match',
   live: 'being played',
-  callOff: 'Call the match off',
+  callOff: 'Cancel match',
   follows: 'What follows in the league',
   toLeague: 'Back to the league',
   toMatch: 'After the match',

@@ -150,8 +150,13 @@ export const api = {
   matches: () => request<MatchList>('GET', '/matches'),
   match: (id: string) => request<MatchInfo>('GET', `/matches/${encodeURIComponent(id)}`),
   /** Take a seat, by invitation or of an open challenge, with a team of one's own if one likes. */
-  join: (id: string, invite?: string, roster?: string) =>
-    request<MatchInfo>('POST', `/matches/${encodeURIComponent(id)}/join`, { invite, roster }),
+  /** Take a seat: by the token of a link, with a team list or a roster of one's own. */
+  join: (id: string, how: { invite?: string; roster?: string; team?: string }) =>
+    request<MatchInfo>('POST', `/matches/${encodeURIComponent(id)}/join`, how),
+  decline: (id: string, invite?: string) =>
+    request<void>('POST', `/matches/${encodeURIComponent(id)}/decline`, { invite }),
+  rematch: (id: string) =>
+    request<CreatedMatch>('POST', `/matches/${encodeURIComponent(id)}/rematch`, {}),
   profile: (coach: string) => request<Profile>('GET', `/coaches/${encodeURIComponent(coach)}`),
   ownTeams: () => request<OwnTeam[]>('GET', '/own-teams'),
   callOff: (id: string) => request<void>('DELETE', `/matches/${encodeURIComponent(id)}`),

@@ -39,6 +39,7 @@ export class Refusal extends Error {
 
 type Waiting = { done: (message: ServerMessage) => void; fail: (error: Refusal) => void };
 
+const GONE = 4404;
 const FINAL = new Set([4400, 4403, 4404, 4409, 4412]);
 const WHY: Record<number, string> = {
   4400: 'The server did not understand this page. Reload it.',
@@ -46,6 +47,14 @@ const WHY: Record<number, string> = {
   4404: 'There is no such match on this server. It may have been called off.',
   4412: 'The server has been updated. Reload the page.',
 };
+
+/** Why a connection ended for good: a match that was there and is gone says it itself. */
+function reasonOf(code: number, reason: string): string | undefined {
+  if (code === GONE && reason && reason !== 'there is no such match') {
+    return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+  }
+  return WHY[code];
+}
 
 export class Live {
   link = $state<Link>('connecting');
@@ -127,7 +136,7 @@ export class Live {
       if (FINAL.has(code)) {
         this.link = 'refused';
         // Where the code does not say why, the message before it did.
-        this.problem = WHY[code] ?? (this.problem || reason);
+        this.problem = reasonOf(code, reason) ?? (this.problem || reason);
       } else {
         this.again('');
       }

@@ -111,6 +111,7 @@ describe('stirring', () => {
     taken: true,
     ready: false,
     yours: false,
+    offered: false,
   };
   const waiting = (more: Partial<MatchInfo['fair']> = {}, owner = false): MatchInfo =>
     ({

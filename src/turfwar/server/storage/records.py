@@ -37,6 +37,8 @@ class Seat:
     name: str = ""
     invite_hash: str | None = field(default=None, repr=False)
     promise: str | None = None
+    invited_id: str | None = None
+    """The coach whom it is offered to."""
 
     @property
     def taken(self) -> bool:
@@ -45,6 +47,15 @@ class Seat:
     @property
     def ready(self) -> bool:
         return self.bot is not None or self.nonce is not None
+
+
+@dataclass(frozen=True)
+class Rematch:
+    """A match that was offered after another one: its id, and by whom."""
+
+    id: str
+    owner_id: str
+    status: str
 
 
 @dataclass(frozen=True)
@@ -93,6 +104,10 @@ class Record:
     """When something of it last changed; that it began, for a match without a line."""
     rules_version: str | None = None
     """By which version of the rules its journal is to be played; none up to release 0.3.0."""
+    rematch_of: str | None = None
+    """The match after which it was offered."""
+    rematch: Rematch | None = None
+    """The match that was offered after it."""
 
     @property
     def proof(self) -> Proof:
@@ -210,4 +225,5 @@ def record_of(row: Row[Any], seats: dict[str, Seat], league: LeaguePart | None =
         league,
         updated=aware(row.updated),
         rules_version=row.rules_version,
+        rematch_of=row.rematch_of,
     )

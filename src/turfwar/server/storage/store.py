@@ -35,6 +35,7 @@ from turfwar.server.storage.records import (
     WAITING,
     Brought,
     Record,
+    Rematch,
     Seat,
     brought_of,
     is_key,
@@ -92,6 +93,7 @@ class Store:
                     origin=record.origin,
                     position=record.position,
                     secret=record.secret,
+                    rematch_of=record.rematch_of,
                     created=moment,
                     updated=moment,
                 )
@@ -105,6 +107,7 @@ class Store:
                         coach_id=seat.coach_id,
                         bot=seat.bot,
                         invite_hash=seat.invite_hash,
+                        invited_id=seat.invited_id,
                         nonce=seat.nonce,
                     )
                 )
@@ -166,6 +169,7 @@ class Store:
                 row.bot or row.name or "",
                 row.invite_hash,
                 row.promise,
+                row.invited_id,
             )
         leagues = select(LeagueMatchRow.__table__).where(LeagueMatchRow.match_id.in_(ids))
         parts = {row.match_id: league_part(row) for row in connection.execute(leagues)}
@@ -174,10 +178,16 @@ class Store:
         for row in connection.execute(wanted):
             name = places[row.match_id][row.seat].team or ""
             brought.setdefault(row.match_id, {})[row.seat] = brought_of(row, name)
+        again = select(MatchRow.__table__).where(MatchRow.rematch_of.in_(ids))
+        rematches = {
+            row.rematch_of: Rematch(row.id, row.owner_id, row.status)
+            for row in connection.execute(again.order_by(MatchRow.created))
+        }
         return [
             replace(
                 record_of(rows[each], places[each], parts.get(each)),
                 rosters=brought.get(each, {}),
+                rematch=rematches.get(each),
             )
             for each in ids
             if each in rows
@@ -188,6 +198,14 @@ class Store:
         own = select(SeatRow.match_id).where(SeatRow.coach_id == coach_id)
         with self.engine.connect() as connection:
             condition = or_(MatchRow.owner_id == coach_id, MatchRow.id.in_(own))
+            return self.records(connection, condition, most)
+
+    def offered_to(self, coach_id: str, most: int = 20) -> list[Record]:
+        """The matches in which a seat is offered to a coach, and still free."""
+        free = (SeatRow.invited_id == coach_id) & SeatRow.coach_id.is_(None)
+        offers = select(SeatRow.match_id).where(free)
+        with self.engine.connect() as connection:
+            condition = (MatchRow.status == WAITING) & MatchRow.id.in_(offers)
             return self.records(connection, condition, most)
 
     def listed(self, most: int = 50) -> list[Record]:
@@ -203,12 +221,21 @@ class Store:
             return self.records(connection, condition, most)
 
     def take_seat(
-        self, match_id: str, seat: str, coach_id: str, brought: Brought | None = None
+        self,
+        match_id: str,
+        seat: str,
+        coach_id: str,
+        brought: Brought | None = None,
+        team: str | None = None,
     ) -> bool:
-        """Give an open seat to a coach, who may bring a roster; False where somebody was faster."""
+        """Give an open seat to a coach, with a roster or a team list if they bring one.
+
+        False where somebody was faster.
+        """
         free = (SeatRow.seat == seat, SeatRow.coach_id.is_(None), SeatRow.bot.is_(None))
         if brought is None:
-            return self.change_seats(match_id, free, coach_id=coach_id)
+            chosen = {} if team is None else {"team": team}
+            return self.change_seats(match_id, free, coach_id=coach_id, **chosen)
         with self.engine.begin() as connection:
             if self.hold(connection, match_id) != WAITING:
                 return False

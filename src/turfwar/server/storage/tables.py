@@ -77,6 +77,8 @@ class MatchRow(Base):
     """A sandbox's first position."""
     secret: Mapped[str] = mapped_column(String(64))
     result: Mapped[str | None] = mapped_column(Text)
+    rematch_of: Mapped[str | None] = mapped_column(String(32), index=True)
+    """The match after which it was offered."""
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
     updated: Mapped[datetime] = mapped_column(DateTime(timezone=True))
 
@@ -94,6 +96,8 @@ class SeatRow(Base):
     coach_id: Mapped[str | None] = mapped_column(ForeignKey("coaches.id"), index=True)
     bot: Mapped[str | None] = mapped_column(String(40))
     invite_hash: Mapped[str | None] = mapped_column(String(64))
+    invited_id: Mapped[str | None] = mapped_column(String(32), index=True)
+    """The coach who may take it, or decline, without a link."""
     promise: Mapped[str | None] = mapped_column(String(64))
     nonce: Mapped[str | None] = mapped_column(String(64))
 

@@ -1,0 +1,28 @@
+/** What pages say of a match that is not shown: its teams, its terms, its offers. */
+import type { ClockSetting, MatchInfo, SeatInfo } from './protocol';
+
+/** The team of a seat; whoever takes the seat may still have to pick it. */
+export const teamOf = (seat: SeatInfo | undefined): string => seat?.team ?? 'any team';
+
+/** Both teams. */
+export const versus = ({ seats }: MatchInfo): string =>
+  `${teamOf(seats.home)} – ${teamOf(seats.away)}`;
+
+const MINUTE = 60;
+const span = (seconds: number): string =>
+  seconds % MINUTE === 0
+    ? `${seconds / MINUTE} minute${seconds === MINUTE ? '' : 's'}`
+    : `${seconds} seconds`;
+
+/** The clock in words. */
+export function clockOf({ kind, seconds = 0, increment = 0 }: ClockSetting): string {
+  if (kind === 'off') return 'No clock';
+  if (kind === 'turn') return `${span(seconds)} for each team turn`;
+  return `${span(seconds)} each, and ${span(increment)} more for each team turn`;
+}
+
+/** The seat of a match that one may take: by a link the only one that is free, else the offered. */
+export function freeSeat(match: MatchInfo): [string, SeatInfo] | null {
+  const free = Object.entries(match.seats).filter(([, { taken }]) => !taken);
+  return free.find(([, { offered }]) => offered) ?? free[0] ?? null;
+}
