@@ -124,7 +124,7 @@ def test_open_reports_are_for_those_whom_they_concern(office: Any) -> None:
     office.actor = min(coaches)
     office.submit(said)
     for who in EVERYBODY:
-        shown = said.shown_to(league, who)
+        shown: Any = said.shown_to(league, who)
         assert said.is_secret(league, who) == (who not in concerned)
         assert (shown.result == WON) == (who in concerned)
         assert bool(shown.picks) == (who in concerned)
@@ -162,8 +162,9 @@ def played(office: Any) -> tuple[int, str, str]:
 
 def test_what_follows_a_match_is_ordered_by_the_coach_of_the_side(office: Any) -> None:
     match, home, away = played(office)
-    for side, own in (("home", home), ("away", away)):
-        order = kinds.PostMatchProgressed(match=match, facts=(Ordered(side, "done"),))
+    orders = ((Ordered("home", "done"), home), (Ordered("away", "done"), away))
+    for ordered, own in orders:
+        order = kinds.PostMatchProgressed(match=match, facts=(ordered,))
         assert who_may(office, order) == {*OFFICE, own}
         assert order.whose(office.league) == own
         assert order.on_behalf(office.league, "owner") == own

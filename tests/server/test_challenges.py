@@ -98,8 +98,9 @@ def test_a_coach_is_challenged_by_name(server: Any) -> None:
     assert three.post(f"/api/matches/{match_id}/join", json={}).status_code == 403
     assert three.post(f"/api/matches/{match_id}/decline", json={}).status_code == 403
     joined = two.post(f"/api/matches/{match_id}/join", json={"team": "Dwarf"})
-    assert joined.json()["seats"]["away"] | {"yours": True, "team": "Dwarf"} == (
-        joined.json()["seats"]["away"]
+    assert (
+        joined.json()["seats"]["away"] | {"yours": True, "team": "Dwarf"}
+        == (joined.json()["seats"]["away"])
     )
     assert two.http.get("/api/matches").json()["offered"] == []
 
