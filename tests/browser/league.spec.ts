@@ -168,7 +168,11 @@ for (const [name, viewport] of [
     await expect(ann.page.getByRole('region', { name: 'next matches' })).toContainText('Reavers');
     await ann.page.goto(`${home}/journal`);
     await expect(ann.page.getByText('it was never played')).toBeVisible();
-    await ann.page.getByRole('listitem').filter({ hasText: 'is void' }).getByRole('link').click();
+    await ann.page
+      .getByRole('listitem')
+      .filter({ hasText: 'is taken back' })
+      .getByRole('link')
+      .click();
     await ann.page.getByRole('button', { name: 'Take this back…' }).click();
     await preview.getByRole('textbox').fill('it was, after all');
     await preview.getByRole('button', { name: 'Take it back' }).click();

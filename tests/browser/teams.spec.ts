@@ -19,7 +19,9 @@ for (const [name, viewport] of [
       await page.getByLabel('Name of the team').fill(team);
       await page.getByLabel('Team list').selectOption(list);
       const hire = page.getByRole('button', { name: 'Hire the team' });
-      await expect(page.getByRole('status')).toContainText('a new team has at least 11');
+      await expect(page.getByRole('status')).toContainText(
+        'Add players, or take a team that is ready',
+      );
       await expect(hire).toBeDisabled();
       await page.getByRole('button', { name: ready }).click();
       await expect(hire).toBeEnabled();

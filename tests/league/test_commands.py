@@ -337,7 +337,7 @@ def test_a_team_that_is_hired_is_new(yard, tmp_path):
     """000, Hiring a rookie team: eleven players and a million; a past only by the commissioner."""
     new = hire_instant(find_team("Human"), "New")
     wrong = {
-        "a new team has at least 11": replace(new, players=new.players[:3]),
+        "a new team needs at least 11": replace(new, players=new.players[:3]),
         "treasury": replace(new, treasury=5_000_000),
         "at most 9": replace(new, staff={**new.staff, "fan_factor": 10}),
         "no past": replace(new, players=(replace(new.players[0], niggles=1), *new.players[1:])),
