@@ -11,7 +11,7 @@ from turfwar.league.events import kinds
 from turfwar.league.events.corrections import why_not
 from turfwar.league.house_rules.shared import Impartial
 from turfwar.league.post_match.facts import Answered, Ordered
-from turfwar.league.post_match.result import MatchResult, SideResult
+from turfwar.league.post_match.result import SIDES, MatchResult, SideResult
 from turfwar.league.secrets import publishable, sees_reports
 
 OFFICE: Final = {"owner", "second", "member"}
@@ -124,7 +124,8 @@ def test_open_reports_are_for_those_whom_they_concern(office: Any) -> None:
     office.actor = min(coaches)
     office.submit(said)
     for who in EVERYBODY:
-        shown: Any = said.shown_to(league, who)
+        shown = said.shown_to(league, who)
+        assert isinstance(shown, kinds.Reported)
         assert said.is_secret(league, who) == (who not in concerned)
         assert (shown.result == WON) == (who in concerned)
         assert bool(shown.picks) == (who in concerned)
@@ -162,9 +163,8 @@ def played(office: Any) -> tuple[int, str, str]:
 
 def test_what_follows_a_match_is_ordered_by_the_coach_of_the_side(office: Any) -> None:
     match, home, away = played(office)
-    orders = ((Ordered("home", "done"), home), (Ordered("away", "done"), away))
-    for ordered, own in orders:
-        order = kinds.PostMatchProgressed(match=match, facts=(ordered,))
+    for side, own in zip(SIDES, (home, away), strict=True):
+        order = kinds.PostMatchProgressed(match=match, facts=(Ordered(side, "done"),))
         assert who_may(office, order) == {*OFFICE, own}
         assert order.whose(office.league) == own
         assert order.on_behalf(office.league, "owner") == own
