@@ -21,6 +21,7 @@ LAYERS = (
     "views",
     "choices saving",
     "teams",
+    "solver",
     "scenario",
     "api",
     "bots",

@@ -15,7 +15,7 @@ that knows no rule set:
 - `levels`: by a bot's name, how strong it is by these rules, in a sentence;
 - `estimates`: a class like `EstimatesLike`, about how likely things are, in microseconds;
 - `shopper`: a `Shop`, to buy by a list before a match;
-- `solver`: a `LineSource`, what can be done to score in a turn (solver/source.py);
+- `solver`: a `LineSource`, what can be done to score in a turn (odds/line_source.py);
 - `cup`: a cup of the book's own, made from a seed (games/brutal/league/cup.py).
 """
 
@@ -33,7 +33,7 @@ from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import DIRECTIONS, adjacent, square_name
 
 if TYPE_CHECKING:
-    from turfwar.solver.source import LineSource
+    from turfwar.odds.line_source import LineSource
 
 AsChoice = Callable[[int], int]
 """How the int of a choice is handed out: as it is, or as something that knows its text."""

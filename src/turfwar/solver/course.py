@@ -9,9 +9,9 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
 from turfwar.odds.course import GoalCourse
+from turfwar.odds.line_source import LineAction, LineSource
 from turfwar.odds.plan_rules import PlanRules
 from turfwar.pitch.game import PitchGame
-from turfwar.solver.source import Activation, LineSource
 
 MOST_FINALS: Final = 3
 """So often something that scores is looked for after the plan."""
@@ -20,7 +20,7 @@ MOST_FINALS: Final = 3
 class TurnSteps:
     """Plays activations of a side one after the other, and then the best way to score there is."""
 
-    def __init__(self, source: LineSource, plan: Sequence[Activation], scores: bool = True) -> None:
+    def __init__(self, source: LineSource, plan: Sequence[LineAction], scores: bool = True) -> None:
         self.source = source
         self.plan = tuple(plan)
         self.done = 0
@@ -121,7 +121,7 @@ class TurnCourse(GoalCourse):
         return False if self.source.cannot_score(match, self.side) else None
 
 
-Answering = Callable[[PitchGame], Sequence[Activation]]
+Answering = Callable[[PitchGame], Sequence[LineAction]]
 """What a side does that is to score in its turn."""
 
 

@@ -15,12 +15,12 @@ from turfwar.games import find_ruleset
 from turfwar.games.base import RuleSet
 from turfwar.games.ports import plan_rules, rookie_port, scripted_port, solver_port
 from turfwar.kernel.errors import TurfwarError
+from turfwar.odds.line_source import LineAction, LineSource
 from turfwar.odds.plans import all_that_happens, odds_in
 from turfwar.odds.positions import to_enumerate, with_other_dice
 from turfwar.odds.result import Odds
 from turfwar.pitch.game import PitchGame
 from turfwar.solver.course import OpposingTurn, StoppingCourse, TurnCourse, TurnSteps
-from turfwar.solver.source import Activation, LineSource
 
 PLAN_WORK: Final = 6_000
 """How often the rules are run for the odds of a plan before its rest stays open."""
@@ -44,9 +44,9 @@ Progress = Callable[[int, int], None]
 class TurnPlan:
     """A plan and the exact chance that it scores, with the best single action after it."""
 
-    activations: tuple[Activation, ...]
+    activations: tuple[LineAction, ...]
     odds: Odds
-    last: Activation | None
+    last: LineAction | None
     """What scores in the end where all goes well; None where nothing is left to do."""
 
     @property
@@ -94,11 +94,11 @@ class TurnSolver:
         self.work = work
         self.tried = 0
 
-    def odds(self, game: PitchGame, plan: Sequence[Activation]) -> Odds:
+    def odds(self, game: PitchGame, plan: Sequence[LineAction]) -> Odds:
         """The exact chance that a plan scores; the opponent makes what they decide the worst."""
         return self.odds_for(game, plan, int(self.rules.acting_side(game)))
 
-    def odds_for(self, game: PitchGame, plan: Sequence[Activation], side: int) -> Odds:
+    def odds_for(self, game: PitchGame, plan: Sequence[LineAction], side: int) -> Odds:
         """The same in the middle of a step of a side's turn."""
         start = to_enumerate(game, self.rules)
         steps = TurnSteps(self.source, plan)
@@ -149,9 +149,9 @@ class TurnSolver:
 
     def opposing_turn(self, game: PitchGame, side: int) -> OpposingTurn:
         """The next turn of a side, in which it does what a short search finds best."""
-        known: dict[bytes, tuple[Activation, ...]] = {}
+        known: dict[bytes, tuple[LineAction, ...]] = {}
 
-        def answering(state: PitchGame) -> Sequence[Activation]:
+        def answering(state: PitchGame) -> Sequence[LineAction]:
             key = bytes(memoryview(state.state))
             if key not in known:
                 found = TurnSolver(self.ruleset, REPLY_WORK).solve(state, 1, REPLY_PLANS)
@@ -160,7 +160,7 @@ class TurnSolver:
 
         return OpposingTurn(self.source, self.rules, side, int(game.score(side)), answering)
 
-    def stopping(self, game: PitchGame, plan: Sequence[Activation], work: int = 0) -> Odds:
+    def stopping(self, game: PitchGame, plan: Sequence[LineAction], work: int = 0) -> Odds:
         """The chance that the other side does not score in its next turn, after a plan and the end
         of this turn. They do what a short search finds best, so that it is an upper bound."""
         start = to_enumerate(game, self.rules)
@@ -170,11 +170,11 @@ class TurnSolver:
         course = StoppingCourse(self.rules, steps, then, start, side)
         return odds_in(all_that_happens(start, course, work or self.work))
 
-    def plan(self, game: PitchGame, activations: tuple[Activation, ...]) -> TurnPlan:
+    def plan(self, game: PitchGame, activations: tuple[LineAction, ...]) -> TurnPlan:
         """A plan with its odds, and what comes last in it."""
         odds = self.odds(game, activations)
         side = int(self.rules.acting_side(game))
-        last: Activation | None = None
+        last: LineAction | None = None
         if odds.low:
             for state in self.led_to(game, activations):
                 if self.source.is_turn_of(state, side):
@@ -183,9 +183,9 @@ class TurnSolver:
                         break
         return TurnPlan(activations, odds, last)
 
-    def following(self, game: PitchGame, plan: TurnPlan, side: int) -> list[Activation]:
+    def following(self, game: PitchGame, plan: TurnPlan, side: int) -> list[LineAction]:
         """What could come after a plan."""
-        found: dict[tuple[int, ...], Activation] = {}
+        found: dict[tuple[int, ...], LineAction] = {}
         for state in self.led_to(game, plan.activations):
             if not self.source.is_turn_of(state, side):
                 continue
@@ -196,7 +196,7 @@ class TurnSolver:
                 found.setdefault(each.codes, each)
         return sorted(found.values(), key=lambda each: -each.promise)
 
-    def led_to(self, game: PitchGame, activations: Sequence[Activation]) -> list[PitchGame]:
+    def led_to(self, game: PitchGame, activations: Sequence[LineAction]) -> list[PitchGame]:
         """Positions that activations lead to where all goes well, the most frequent first."""
         if not activations:
             return [to_enumerate(game, self.rules)] if not game.waiting else []
@@ -214,7 +214,7 @@ class TurnSolver:
         return [to_enumerate(state, self.rules) for _, state in ordered[:STATES]]
 
     def tried_out(
-        self, game: PitchGame, activations: Sequence[Activation], side: int, seed: int
+        self, game: PitchGame, activations: Sequence[LineAction], side: int, seed: int
     ) -> PitchGame | None:
         """Where activations lead to by the dice of a seed; None after a turnover."""
         assert self.make is not None

@@ -15,10 +15,10 @@ from turfwar.games.lrb6.words.questions import Q_ACTION, Q_TURN
 from turfwar.games.lrb6.words.verbs import BLOCK_AT, END_PLAYER, END_TURN, THROW_AT
 from turfwar.games.ports import PathLike
 from turfwar.kernel.notation import choice, first_of, verb_of
+from turfwar.odds.line_source import LineAction, LineSource
 from turfwar.pitch.frame import NOBODY, SIDE_SLOTS
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.squares import DIRECTIONS, adjacent, distance, parse_square, square_name
-from turfwar.solver.source import Activation, LineSource
 
 RECEIVERS: Final = 5
 """So many team-mates are looked at who could score if they had the ball."""
@@ -57,7 +57,7 @@ class TurnLines(LineSource):
         ends = int(choice(END_TURN, 0, 0))
         return ends if game.question == Q_TURN and game.is_legal(ends) else None
 
-    def stops(self, game: PitchGame, side: int) -> list[Activation]:
+    def stops(self, game: PitchGame, side: int) -> list[LineAction]:
         """Blocks and Blitzes on the carrier and those beside them, and walks in their way."""
         assert isinstance(game, MatchState)
         carrier = int(game.carrier)
@@ -92,7 +92,7 @@ class TurnLines(LineSource):
                     best = (worth, path)
             if best is not None:
                 codes = tuple(map(int, best[1].choices))
-                found.append(Activation(number, codes, promise=0.1 * best[0]))
+                found.append(LineAction(number, codes, promise=0.1 * best[0]))
         found.sort(key=lambda each: -each.promise)
         return found
 
@@ -113,9 +113,9 @@ class TurnLines(LineSource):
 
     # What scores
 
-    def best_final(self, game: PitchGame, side: int) -> Activation | None:
+    def best_final(self, game: PitchGame, side: int) -> LineAction | None:
         assert isinstance(game, MatchState)
-        best: Activation | None = None
+        best: LineAction | None = None
         for number in self.runners(game, side):
             found = self.run(game, number, side)
             if found is not None and (best is None or found.promise > best.promise):
@@ -166,7 +166,7 @@ class TurnLines(LineSource):
         rushes = SPRINTS if player.has(ids.SPRINT) else RUSHES
         return int(player.ma) + rushes
 
-    def run(self, game: MatchState, number: int, side: int) -> Activation | None:
+    def run(self, game: MatchState, number: int, side: int) -> LineAction | None:
         """The likeliest way of a player into the end zone with the ball."""
         actions = open_actions(game, number)
         if not actions or (game.question == Q_TURN and MOVE not in actions):
@@ -183,7 +183,7 @@ class TurnLines(LineSource):
         if best is None or not best.chance or not best.squares:
             return None
         codes = tuple(map(int, best.choices))
-        return Activation(number, codes, goes_on, promise=float(best.chance))
+        return LineAction(number, codes, goes_on, promise=float(best.chance))
 
     def hope(self, game: PitchGame, side: int) -> bool:
         """Whether anybody could score if all opponents lay on the ground."""
@@ -214,7 +214,7 @@ class TurnLines(LineSource):
 
     # What makes it likelier
 
-    def activations(self, game: PitchGame, side: int) -> list[Activation]:
+    def activations(self, game: PitchGame, side: int) -> list[LineAction]:
         assert isinstance(game, MatchState)
         if game.question != Q_TURN or int(game.active) != side:
             return []
@@ -229,7 +229,7 @@ class TurnLines(LineSource):
             found += self.fetching(game, side)
         found += self.blocks(game, side, self.in_the_way(game, side, best, receivers))
         found.sort(key=lambda each: -each.promise)
-        unique: dict[tuple[int, ...], Activation] = {}
+        unique: dict[tuple[int, ...], LineAction] = {}
         for each in found:
             unique.setdefault(each.codes, each)
         return list(unique.values())
@@ -265,9 +265,9 @@ class TurnLines(LineSource):
         found = self.run(copy, number, side)
         return 0.0 if found is None else found.promise
 
-    def relays(self, game: MatchState, carrier: int, receivers: Sequence[int]) -> list[Activation]:
+    def relays(self, game: MatchState, carrier: int, receivers: Sequence[int]) -> list[LineAction]:
         """Hand-offs, and passes with or without a walk before."""
-        found: list[Activation] = []
+        found: list[LineAction] = []
         side = carrier // SIDE_SLOTS
         actions = open_actions(game, carrier)
         chances = {number: self.with_ball(game, number, side) for number in receivers}
@@ -278,14 +278,14 @@ class TurnLines(LineSource):
                     square = int(game.square(plan.target))
                     caught = hand_off_chance(table, plan.target, square)
                     likely = float(plan.reach) * caught * chances[plan.target]
-                    found.append(Activation(carrier, plan.codes, promise=likely))
+                    found.append(LineAction(carrier, plan.codes, promise=likely))
         if PASS in actions:
             found += self.throws(game, carrier, chances, table)
         return [each for each in found if each.promise > LEAST]
 
     def throws(
         self, game: MatchState, carrier: int, chances: dict[int, float], table: PositionSnapshot
-    ) -> Iterable[Activation]:
+    ) -> Iterable[LineAction]:
         """For each receiver the most promising square to throw from."""
         paths = self.planner.ways(game, carrier, PASS)
         here = int(game.square(carrier))
@@ -308,17 +308,17 @@ class TurnLines(LineSource):
             if not codes and paths is not None:
                 codes = [int(each) for each in paths[square_name(square)].choices]
             throw = int(choice(THROW_AT, target, 0))
-            yield Activation(carrier, (*codes, throw), promise=best)
+            yield LineAction(carrier, (*codes, throw), promise=best)
 
     def ahead(
         self, game: MatchState, carrier: int, side: int, receivers: Sequence[int]
-    ) -> list[Activation]:
+    ) -> list[LineAction]:
         """Receivers who first run into the end zone, to be thrown to."""
         if PASS not in open_actions(game, carrier) and HANDOFF not in open_actions(game, carrier):
             return []
         table = PositionSnapshot(game)
         here = int(game.square(carrier))
-        found: list[Activation] = []
+        found: list[LineAction] = []
         for number in receivers:
             if game.player(number).is_scoring:
                 continue
@@ -338,12 +338,12 @@ class TurnLines(LineSource):
                     best = (likely, path)
             if best is not None and best[0] > LEAST:
                 codes = tuple(map(int, best[1].choices))
-                found.append(Activation(number, codes, promise=best[0], prepares=True))
+                found.append(LineAction(number, codes, promise=best[0], prepares=True))
         return found
 
-    def fetching(self, game: MatchState, side: int) -> list[Activation]:
+    def fetching(self, game: MatchState, side: int) -> list[LineAction]:
         """Picking the ball up, to hand it on."""
-        found: list[Activation] = []
+        found: list[LineAction] = []
         for number in self.fetchers(game, side):
             for action in (MOVE, HANDOFF, PASS):
                 if action not in open_actions(game, number):
@@ -356,11 +356,11 @@ class TurnLines(LineSource):
                     if best is not None and best.squares:
                         codes = tuple(map(int, best.choices))
                         promise = 0.5 * float(best.chance)
-                        found.append(Activation(number, codes, promise=promise, prepares=True))
+                        found.append(LineAction(number, codes, promise=promise, prepares=True))
                 elif action == HANDOFF:
                     for way in paths.ways:
                         codes = tuple(map(int, way.choices))
-                        found.append(Activation(number, codes, promise=0.5 * float(way.chance)))
+                        found.append(LineAction(number, codes, promise=0.5 * float(way.chance)))
         found.sort(key=lambda each: -each.promise)
         return found[:8]
 
@@ -368,7 +368,7 @@ class TurnLines(LineSource):
         self,
         game: MatchState,
         side: int,
-        best: Activation | None,
+        best: LineAction | None,
         receivers: Sequence[int],
     ) -> list[int]:
         """Opponents without whom scoring would be likelier, the worst first."""
@@ -398,9 +398,9 @@ class TurnLines(LineSource):
         found.sort(key=lambda each: -each[0])
         return [number for _, number in found[:VICTIMS]]
 
-    def blocks(self, game: MatchState, side: int, victims: Sequence[int]) -> list[Activation]:
+    def blocks(self, game: MatchState, side: int, victims: Sequence[int]) -> list[LineAction]:
         """The best blocks and Blitzes on these, and walks that assist them."""
-        ways: dict[int, list[tuple[float, Activation, int]]] = {each: [] for each in victims}
+        ways: dict[int, list[tuple[float, LineAction, int]]] = {each: [] for each in victims}
         for number in game.on_field(side):
             for action in (BLOCK, BLITZ):
                 if action not in open_actions(game, number):
@@ -415,9 +415,9 @@ class TurnLines(LineSource):
                         dice = int(getattr(way, "dice", None) or 1)
                         useful = 1.0 - (2.0 / 3.0) ** dice if dice > 0 else (1.0 / 3.0) ** -dice
                         promise = 0.5 * useful * float(way.chance)
-                        act = Activation(number, codes, promise=promise)
+                        act = LineAction(number, codes, promise=promise)
                         ways[victim].append((promise, act, dice))
-        found: list[Activation] = []
+        found: list[LineAction] = []
         for victim, those in ways.items():
             those.sort(key=lambda each: -each[0])
             seen: set[tuple[int, int]] = set()
@@ -431,10 +431,10 @@ class TurnLines(LineSource):
                 found += self.helpers(game, side, victim)
         return found
 
-    def helpers(self, game: MatchState, side: int, victim: int) -> list[Activation]:
+    def helpers(self, game: MatchState, side: int, victim: int) -> list[LineAction]:
         """Walks without a roll to where a player assists against an opponent."""
         around = {int(game.square(victim) + step) for step in DIRECTIONS}
-        found: list[Activation] = []
+        found: list[LineAction] = []
         for number in game.on_field(side):
             here = int(game.square(number))
             if number == game.carrier or here in around or game.status(number) != STANDING:
@@ -457,7 +457,7 @@ class TurnLines(LineSource):
                     best, least = path, others
             if best is not None and least <= 1:
                 codes = tuple(map(int, best.choices))
-                found.append(Activation(number, codes, promise=0.1, prepares=True))
+                found.append(LineAction(number, codes, promise=0.1, prepares=True))
             if len(found) == HELPERS:
                 break
         return found

@@ -8,7 +8,7 @@ from turfwar.pitch.game import PitchGame
 
 
 @dataclass(frozen=True)
-class Activation:
+class LineAction:
     """A player's action with its choices, from the declaration on."""
 
     player: int
@@ -44,7 +44,7 @@ class LineSource:
         """Whether it is certain, in the middle of a step, that the side does not score now."""
         raise NotImplementedError
 
-    def best_final(self, game: PitchGame, side: int) -> Activation | None:
+    def best_final(self, game: PitchGame, side: int) -> LineAction | None:
         """The single action that scores likeliest; `promise` is how likely."""
         raise NotImplementedError
 
@@ -52,11 +52,11 @@ class LineSource:
         """Whether it is worth looking for a way to score at all."""
         return True
 
-    def activations(self, game: PitchGame, side: int) -> Sequence[Activation]:
+    def activations(self, game: PitchGame, side: int) -> Sequence[LineAction]:
         """What could be done before that to make it likelier, the most promising first."""
         raise NotImplementedError
 
-    def stops(self, game: PitchGame, side: int) -> Sequence[Activation]:
+    def stops(self, game: PitchGame, side: int) -> Sequence[LineAction]:
         """What could keep the other side from scoring in its next turn."""
         return []
 
