@@ -49,7 +49,7 @@ COMMANDS: Final = (
         "odds",
         "Print the exact odds of scenarios that have a goal, as a fraction and as a decimal.",
     ),
-    LazyCommand("solve", "Find the line that scores most often this turn, with its exact odds."),
+    LazyCommand("solve", "Find the line that scores most often this turn."),
     LazyCommand(
         "teams", "List the team lists, or show one with its positions, prices, stars and rosters."
     ),
