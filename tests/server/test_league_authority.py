@@ -95,6 +95,7 @@ READ = (
     "/{league}/decisions", "/{league}/history", "/{league}/seasons/s1/end",
     "/{league}/fixtures/{fixture}/before", "/{league}/seasons/s1/shop/team-1",
     "/{league}/fixtures/{fixture}/inducements", "/{league}/importing",
+    "/{league}/seasons/s1/redraft", "/{league}/teams/team-1/redraft",
 )  # fmt: skip
 NEW_TEAM = {"name": "Others", "list": "Human", "players": {"Lineman": 5}}
 HIRED = {**NEW_TEAM, "players": {"Lineman": 11}}
@@ -130,6 +131,10 @@ WRITE: dict[str, tuple[str, Any, tuple[str, ...]]] = {
     "/{league}/seasons/{season}/break": ("POST", {}, OFFICE),
     "/{league}/seasons/{season}/special-cup": ("POST", {"name": "x", "teams": ["x", "y"]}, OFFICE),
     "/{league}/seasons/{season}/meetings": ("POST", {"ends": {}}, OFFICE),
+    "/{league}/seasons/{season}/redraft/check": ("POST", {}, OFFICE),
+    "/{league}/seasons/{season}/redraft": ("POST", {}, OFFICE),
+    "/{league}/teams/{team}/redraft/check": ("POST", {}, ("coach", *OFFICE)),
+    "/{league}/teams/{team}/redraft": ("POST", {}, ("coach", *OFFICE)),
     "/{league}/book-seasons": ("POST", {"name": "x", "divisions": [["x"]]}, OFFICE),
     "/{league}/desk": (
         "POST", {"events": [{"kind": "fined", "team": "x", "offence": "x", "why": "x"}]}, OFFICE,
@@ -195,6 +200,7 @@ def generic(path: str) -> str:
         ("/players/team-1.1", "/players/{player}"),
         ("/competitions/d1", "/competitions/{competition}"),
         ("/seasons/s1/end", "/seasons/{season}/end"),
+        ("/seasons/s1/redraft", "/seasons/{season}/redraft"),
         ("/seasons/s1/shop/team-1", "/seasons/{season}/shop/{team}"),
     ):
         path = path.replace(example, name)
@@ -225,7 +231,7 @@ def test_who_may_write(request: pytest.FixtureRequest, path: str) -> None:
     method, body, allowed = WRITE[path]
     where = path.replace("{fixture}", fixture["id"]).replace("{season}", "s1")
     where = where.replace("{competition}", "cup").replace("{missing}", "d1:table:9.9")
-    where = where.replace("{invite}", "none")
+    where = where.replace("{invite}", "none").replace("{team}", fixture["home"]["id"])
     if "{seq}" in where:
         seq = played(scene)
         where = where.replace("{seq}", str(seq))

@@ -76,7 +76,7 @@ def test_a_match_of_a_team_that_has_another_to_close(start: Any, settings: Any) 
     entry = entry_for(fixture)
     report = owner.post(f"{where}/report", {"entry": entry})["report"]
     owner.post(f"{where}/confirm", {"report": report})
-    taken = {fixture["home"]["id"], fixture["away"]["id"]}
+    taken = {fixture["home"]["name"], fixture["away"]["name"]}
     for each in owner.get("/competitions/d1")["stages"][0]["fixtures"]:
         if each["id"] != fixture["id"] and each["ready"]:
             answer = owner.post(f"/fixtures/{each['id']}/match", None, 409)

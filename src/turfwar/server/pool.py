@@ -29,6 +29,8 @@ log = logging.getLogger("turfwar.server")
 
 WORKER: Final = ("-m", "turfwar.server.pool_tasks")
 START_SECONDS: Final = 60
+GONE_SECONDS: Final = 2
+"""So long after its last word a process has ended."""
 LONGEST_ANSWER: Final = 64 * 1024 * 1024
 KEPT_BYTES: Final = 32 * 1024 * 1024
 """How much of what was worked out is kept: whoever looks at a replay looks at it again."""
@@ -74,7 +76,7 @@ class Hand:
             self.too_long(job)
             await self.end()
         except (OSError, EOFError, ValueError) as error:
-            if await self.end() == -signal.SIGPROF:
+            if await self.end(isinstance(error, EOFError | OSError)) == -signal.SIGPROF:
                 self.too_long(job)
             else:
                 log.error("a process that works for others has failed: %r", error)
@@ -124,11 +126,19 @@ class Hand:
             raise ValueError("it says what no process of ours would")
         return kind, spent, await reader.readexactly(length)
 
-    async def end(self) -> int | None:
-        """End the process; what it has ended with."""
+    async def end(self, gone: bool = False) -> int | None:
+        """End the process; what it has ended with.
+
+        One that is `gone` is waited for first. To kill it would take its exit code away from
+        asyncio, which then knows only that there was a process (`Popen.send_signal` polls).
+        """
         process, self.process = self.process, None
         if process is None:
             return None
+        if gone:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(GONE_SECONDS):
+                    return await process.wait()
         with contextlib.suppress(ProcessLookupError):
             process.kill()
         return await process.wait()
