@@ -70,7 +70,7 @@ test('axe finds nothing on any page', async ({ coach, finished }) => {
     admin: [['/admin', '[role="alert"]']],
     new: [
       ['/new', '[data-picker="away"] [data-figure]'],
-      ['/new?mode=invite', '[data-picker="away"] [data-figure]'],
+      ['/new?mode=invite', '[data-picker="home"] [data-figure]'],
     ],
     match: [
       [`/match/${made.match.id}`, 'text=Waiting for'],
@@ -159,6 +159,8 @@ test('axe finds nothing on any page of a league', async ({ coach }) => {
     -1,
   ) as [{ match: number }];
 
+  const playedId = played.split('/').at(-1)!;
+  await askLeagues(page, 'POST', `/${playedId}/seasons/s1/redraft`, { budget: 1_000_000 });
   // A league in the middle of what comes before a match, and one whose book sells inducements.
   const home = await drawnLeague(page, 'bobba', ['bounties']);
   const base = await drawnLeague(page, 'lrb6', []);
@@ -178,6 +180,7 @@ test('axe finds nothing on any page of a league', async ({ coach }) => {
     journal: [[`${played}/journal`, 'li']],
     line: [[`${played}/line/${match}`, 'h2']],
     correct: [[`${played}/correct/${match}`, '[aria-label="report form"]']],
+    redraft: [[`${played}/redraft/t05`, 'h2']],
     rules: [[`${home}/rules`, '[aria-label="house rules"]']],
     manage: [[`${home}/manage`, '[aria-label="people"]']],
     money: [[`${home}/money`, '[aria-label="deals"]']],

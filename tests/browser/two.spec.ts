@@ -142,6 +142,7 @@ for (const [size, viewport] of Object.entries({
     for (const { page } of [one, two]) await expect(page.locator('svg.pitch')).toBeVisible();
     const asked = (await one.page.locator('.question:not(.waiting)').count()) > 0 ? one : two;
     const rest = asked === one ? two : one;
+    if (size === 'phone') await asked.page.getByRole('tab', { name: 'More' }).click();
     await asked.page.getByRole('button', { name: 'Concede' }).first().click();
     await asked.page.getByRole('dialog').getByRole('button', { name: 'Concede' }).click();
     await playUntil(
