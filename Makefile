@@ -5,6 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 DOCS := .venv-docs
+SITE := src/turfwar/server/site
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCKED := $(PIP) --require-hashes --requirement
 SCENARIOS := $(shell find tests/scenarios -name '*.yaml')
@@ -135,6 +136,7 @@ take-one-out: $(VENV)/.testing ## each skill, card, spell, trick and option with
 docs: $(VENV)/.installed $(DOCS)/.installed ## the documentation as a site, every link checked; a server shows it at /docs
 	$(BIN)/python -m turfwar.cli.commands_reference docs/commands.md
 	NO_MKDOCS_2_WARNING=1 $(DOCS)/bin/mkdocs build --quiet
+	$(BIN)/python -c 'import shutil, turfwar.server as to; shutil.copytree("$(SITE)", to.__path__[0] + "/site", dirs_exist_ok=True)'
 
 $(DOCS)/.installed: requirements/docs.lock
 	test -x $(DOCS)/bin/python || $(PYTHON) -m venv $(DOCS)
@@ -147,4 +149,4 @@ lock: ## the lock files, from pyproject.toml; UPGRADE=1 takes the newest version
 	$(BIN)/python requirements/lock.py $(if $(UPGRADE),--upgrade)
 
 clean:
-	rm -rf $(VENV) $(DOCS) src/turfwar/server/site web/node_modules tests/browser/node_modules src/turfwar/server/static build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants .soak
+	rm -rf $(VENV) $(DOCS) $(SITE) web/node_modules tests/browser/node_modules src/turfwar/server/static build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants .soak
