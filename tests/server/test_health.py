@@ -37,8 +37,8 @@ def test_a_server_that_is_well(server: Any, path: str) -> None:
     assert found["version"] == __version__
     assert found["uptime"] >= 0
     assert found["checks"]["database"] == {"status": "pass", "message": "the database answers"}
-    assert httpx.head(server.url + path).status_code == 200
-    assert httpx.post(server.url + path).status_code == 405
+    assert httpx.head(server.url + path, timeout=60).status_code == 200
+    assert httpx.post(server.url + path, timeout=60).status_code == 405
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/readyz"])
