@@ -75,6 +75,8 @@ class NewMatch(BaseModel, extra="forbid"):
 
 def seat_of(name: str, request: SeatRequest, who: Who, team: str | None) -> tuple[Seat, str | None]:
     """A seat, and the token of its invitation where it is open."""
+    if request.invited is not None and request.coach != "open":
+        raise ApiError(400, "malformed", f"{name}.invited: only with coach 'open'")
     if request.coach == "bot":
         try:
             bot = find_bot(request.bot or "rookie").name
@@ -89,8 +91,6 @@ def seat_of(name: str, request: SeatRequest, who: Who, team: str | None) -> tupl
         named = team if request.team is not None or request.roster is not None else None
         seat = Seat(name, named, None, None, None, invite_hash=hashed(invite))
         return replace(seat, invited_id=request.invited), invite
-    if request.invited is not None:
-        raise ApiError(400, "malformed", f"{name}.invited: only with coach 'open'")
     return Seat(name, team, who.id, None, None), None
 
 

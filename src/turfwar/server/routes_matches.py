@@ -44,7 +44,7 @@ from turfwar.server.request_context import (
     maybe_who,
 )
 from turfwar.server.restoring import OTHER_RULES
-from turfwar.server.storage.records import OVER, OWN, Brought, Record, hashed
+from turfwar.server.storage.records import OVER, OWN, Brought, Record, Seat, hashed
 from turfwar.server.table import JournalledMatch, first_position
 
 router = APIRouter(prefix="/api/matches", tags=["matches"], dependencies=[Depends(maybe_who)])
@@ -99,7 +99,7 @@ async def begin(
         origin = read_origin.decode(worked)
     seats = {"home": body.home, "away": body.away}
     for side, seat in seats.items():
-        if seat.invited is not None:
+        if seat.invited is not None and seat.coach == "open":
             await check_invited(server, side, seat.invited, who)
     rosters = {
         side: await brought(server, who.id, side, seat.roster, body.rules)
@@ -190,9 +190,7 @@ async def join(match_id: MatchId, body: JoinRequest, server: Client, who: Somebo
     if wanted is None and not any(not seat.taken for seat in record.seats.values()):
         raise ApiError(409, "taken", "somebody else has taken this seat")
     for name, seat in record.seats.items():
-        if seat.taken if wanted is None else seat.invite_hash != wanted:
-            continue
-        if wanted is None and not record.listed and seat.invited_id != who.id:
+        if not may_take(record, seat, who.id, wanted):
             continue
         if seat.coach_id == who.id:
             return match_document(record, who.id)
@@ -214,6 +212,13 @@ async def join(match_id: MatchId, body: JoinRequest, server: Client, who: Somebo
             await live.refresh()
         return match_document(record, who.id)
     raise ApiError(403, "forbidden", "this is no invitation to this match")
+
+
+def may_take(record: Record, seat: Seat, coach: str, wanted: str | None) -> bool:
+    """Whether a seat is the one of a link; without a link, whether it is free for this coach."""
+    if wanted is not None:
+        return seat.invite_hash == wanted
+    return not seat.taken and (record.listed or seat.invited_id == coach)
 
 
 def team_brought(record: Record, name: str, body: JoinRequest) -> str | None:
