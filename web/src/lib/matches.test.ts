@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf, freeSeat, versus } from './matches';
+import { clockOf, freeSeat, teamChosen, versus } from './matches';
 import type { MatchInfo, SeatInfo } from './protocol';
 
 const seat = (some: Partial<SeatInfo>): SeatInfo => ({
@@ -32,4 +32,9 @@ test('the seat that is offered comes before one that is free for anybody', () =>
   expect(freeSeat(match({}, { offered: true }))?.[0]).toBe('away');
   expect(freeSeat(match({ taken: true }, {}))?.[0]).toBe('away');
   expect(freeSeat(match({ taken: true }, { taken: true, offered: true }))).toBe(null);
+});
+
+test("a team of one's own goes by its id, a list by its name", () => {
+  expect(teamChosen('@t-1')).toEqual({ roster: 't-1' });
+  expect(teamChosen('Orc')).toEqual({ team: 'Orc' });
 });

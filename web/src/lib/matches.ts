@@ -26,3 +26,10 @@ export function freeSeat(match: MatchInfo): [string, SeatInfo] | null {
   const free = Object.entries(match.seats).filter(([, { taken }]) => !taken);
   return free.find(([, { offered }]) => offered) ?? free[0] ?? null;
 }
+
+/** What stands before the ids of one's own teams, where they are chosen among the lists. */
+export const OWN = '@';
+
+/** A chosen team as the server takes it: a roster of one's own, or a list by its name. */
+export const teamChosen = (value: string): { roster: string } | { team: string } =>
+  value.startsWith(OWN) ? { roster: value.slice(OWN.length) } : { team: value };
