@@ -136,9 +136,7 @@ def test_a_formation_takes_those_who_played_before_and_replacements_as_far_as_th
 
 def test_a_formation_of_nobody_sets_up_nobody() -> None:
     players = {"h1": {"state": "ko"}, "h2": {"state": "casualty"}, "a1": {"goaly": True}, "a2": {}}
-    match = match_of(
-        {"rules": "brutal", "phase": "setup", "active": "home", "players": players}, 1
-    )
+    match = match_of({"rules": "brutal", "phase": "setup", "active": "home", "players": players}, 1)
     match.choose("formation line")
     assert in_place(match, "h") == {}
 

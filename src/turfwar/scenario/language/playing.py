@@ -258,17 +258,17 @@ class MatchStage:
         if self.script.left_over():
             yield f"dice: {self.script.left_over()} entries were not rolled"
 
-
     def not_as_offered(self, game: PitchGame, expect: Expect) -> Iterator[str]:
         """Which choices are open at the end and should not be, or the other way round."""
         if not expect.offered:
             return
-        notation = game.setting.notation
-        open_now = {notation.text(code) for code in legal_of(game)} if not game.over else set()
+        text_of = game.setting.notation.text
+        found = [] if game.over else sorted({text_of(code) for code in legal_of(game)})
         for text, wanted in expect.offered.items():
-            words = [self.ids.written(word) for word in text.split()]
-            if (" ".join(words) in open_now) != wanted:
-                yield f"offered.{text}: expected {show(wanted)}, open are {', '.join(sorted(open_now))}"
+            written = " ".join(map(self.ids.written, text.split()))
+            is_open = any(each == written or each.startswith(f"{written} ") for each in found)
+            if is_open != wanted:
+                yield f"offered.{text}: expected {show(wanted)}, open are {', '.join(found)}"
 
 
 def ends_set_up(command: Command) -> bool:
