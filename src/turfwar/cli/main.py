@@ -43,6 +43,7 @@ COMMANDS: Final = (
         "Let bots play a Cup of Death, and print its groups, its bracket and the champion.",
     ),
     LazyCommand("replay", "Show a replay, or check it.", has_commands=True),
+    LazyCommand("trajectories", "Write matches as data to learn from, a row for each decision."),
     LazyCommand("analyse", "Show which choices decided a match, and how much was luck."),
     LazyCommand("scenario", "Run scenario files: rules as examples that hold or do not."),
     LazyCommand(
