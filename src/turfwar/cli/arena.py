@@ -83,7 +83,7 @@ def arena(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play each other, each two with the same teams and dice from both sides.
+    """Compare bots: every pair plays mirrored matches.
 
     Every match is kept as soon as it is finished. Ctrl-C and SIGTERM finish those under way (the
     second drops them), show how it stands, and say how to go on.

@@ -29,7 +29,7 @@ def bench(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Measure what decisions, games, copies and other things cost.
+    """Measure the speed of the engine.
 
     Each is the median of five repeats, with the least and the largest beside it.
 

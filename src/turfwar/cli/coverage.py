@@ -32,7 +32,7 @@ def coverage(
         bool, typer.Option("--check", help="Only say whether the files are up to date.")
     ] = False,
 ) -> None:
-    """Write docs/coverage.md: each rule section and skill, its code and its scenarios.
+    """Write docs/coverage.md: the code and scenarios of each rule and skill.
 
     Of all rule sets that have a rulebook of their own. The index of the scenarios that the rules
     reference shows is written for each of them too.

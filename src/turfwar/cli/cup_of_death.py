@@ -25,7 +25,7 @@ def cup_of_death(
     bot: Annotated[str, typer.Option(help="Who coaches all the nations.")] = "rookie",
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play a Cup of Death, and print its groups, its bracket and the champion.
+    """Play a Cup of Death between bots: groups, bracket and champion.
 
     Example: turfwar cup-of-death --seed 7
     """

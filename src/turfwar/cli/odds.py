@@ -39,7 +39,7 @@ def odds(
     ] = OpponentStance.OPPOSES,
     as_json: AsJson = False,
 ) -> None:
-    """Print the exact odds of scenarios that have a goal, as a fraction and as a decimal.
+    """Print the exact odds that a scenario reaches its goal.
 
     Every die is enumerated through the rules themselves. You make the best choices wherever the
     file has no answer. Where you have a team re-roll, both numbers are printed: with it and

@@ -57,7 +57,7 @@ def play(
         Path | None, typer.Option(help="Go on with a match that `save` wrote.")
     ] = None,
 ) -> None:
-    """Open a browser to play in; with --terminal, play a match here (`help` there says how).
+    """Play in your browser, or with --terminal in this terminal.
 
     The options but --host and --port are for the terminal; in the browser a page asks for them.
 

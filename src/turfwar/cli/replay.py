@@ -6,6 +6,7 @@ from typing import Annotated, Final
 import typer
 
 from turfwar.api import Match
+from turfwar.cli.apps import CommandApp
 from turfwar.cli.common import EXIT_FAILED, EXIT_OK, EXIT_UNDECIDED, EXIT_USAGE, console, fail
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import (
@@ -20,7 +21,7 @@ from turfwar.replay import (
 )
 from turfwar.replay.fairness import Seen
 
-app = typer.Typer(
+app = CommandApp(
     no_args_is_help=True,
     help="Show a replay, or check it.\n\nExample: turfwar replay verify match.txt",
 )

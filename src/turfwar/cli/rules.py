@@ -33,7 +33,8 @@ def rules(
     name: Annotated[
         str | None,
         typer.Argument(
-            help="A rule, table, skill, card, option, team or word: 'dodging', 'weather', 'riot'."
+            help="A rule, table, skill, card, option, team or word, or a question: "
+            "'dodging', 'gfi', 'can I block a prone player?'"
         ),
     ] = None,
     words: Annotated[
@@ -42,7 +43,7 @@ def rules(
     ruleset: Annotated[str, typer.Option("--rules", help="The rule set.")] = DEFAULT,
     as_json: AsJson = False,
 ) -> None:
-    """Look up the rules, in our own words: list them, show one, or search them.
+    """Look up a rule, or ask a question about the rules.
 
     Example: turfwar rules "going for it"
     """
@@ -54,6 +55,8 @@ def rules(
             _found(book, search(words, book), words, as_json=as_json)
         elif name is None:
             _list(book, as_json=as_json)
+        elif book.known(name) is None and (found := search(name, book)):
+            _found(book, found, name, as_json=as_json)
         else:
             _show_all(book, book.all_called(name), as_json=as_json)
 

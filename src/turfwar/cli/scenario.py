@@ -23,7 +23,7 @@ def scenario(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Run scenario files: rules as examples that hold or do not.
+    """Run scenario files: examples of rules, each with its expected result.
 
     Exit code 0 where all hold, 1 where one does not, 2 where a file is malformed.
 

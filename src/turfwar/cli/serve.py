@@ -46,7 +46,7 @@ def serve(
     check_config: CheckConfig = False,
     as_json: AsJson = False,
 ) -> None:
-    """Serve matches in the browser, until Ctrl-C.
+    """Run a server for matches, leagues and puzzles.
 
     Matches are kept in the user's data folder, or in the database of TURFWAR_DATABASE_URL.
 

@@ -119,7 +119,7 @@ def simulate(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play many matches, and print what came of them.
+    """Play many matches between bots and print statistics.
 
     The same seed gives the same results by any number of workers. Ctrl-C and SIGTERM keep what
     is finished.

@@ -7,6 +7,7 @@ import msgspec
 import typer
 from rich.table import Table
 
+from turfwar.cli.apps import CommandApp
 from turfwar.cli.common import (
     EXIT_FAILED,
     EXIT_OK,
@@ -46,7 +47,7 @@ from turfwar.teams import (
 from turfwar.teams.fielding import characteristics_now
 from turfwar.teams.form import file_kinds, flat
 
-app = typer.Typer(
+app = CommandApp(
     no_args_is_help=True,
     help="Hire a team and look after its roster.\n\n"
     'Example: turfwar team new reavers.toml --list Human --name "The Reavers"',

@@ -2,17 +2,16 @@
 
 import importlib
 
-import typer
-
 from turfwar.cli.admin import accounts, leagues, matches, upkeep
+from turfwar.cli.apps import CommandApp
 from turfwar.cli.common import fail
 
-app = typer.Typer(no_args_is_help=True)
+app = CommandApp(no_args_is_help=True)
 
 
 @app.callback()
 def needs_the_server() -> None:
-    """Look after a server: matches, accounts, leagues, backups.
+    """Manage a server: matches, accounts, leagues, backups.
 
     All commands work on the database, while the server runs or not. A running server notices
     changes within a few seconds.
