@@ -194,7 +194,7 @@ def test_match_plays_by_options() -> None:
         (["--option", "overtime", "--option", "sudden-death"], "--option: the options 'overtime'"),
         (["--option", "four-minutes seconds=0"], "--option: four-minutes seconds: 0 is not from 1"),
         (["--league", "--option", "league"], "--option: the option 'league' is given twice"),
-        (["--referee-bot", "random"], "--referee-bot: nobody is referee without --option referee"),
+        (["--referee-bot", "random"], "--referee-bot needs --option referee"),
         (["--option", "referee", "--referee-bot", "rooky"], "--referee-bot: nothing is called"),
     ],
 )
@@ -424,7 +424,7 @@ def test_play_by_options_from_the_command_line() -> None:
     assert "as the referee: " in result.output
     refused = run("play", *given)
     assert refused.exit_code == 2
-    assert "--referee-bot goes with --terminal" in refused.stderr
+    assert "--referee-bot needs --terminal" in refused.stderr
 
 
 def test_play_takes_a_few_turns_from_a_pipe(tmp_path: Path) -> None:
@@ -456,7 +456,7 @@ def test_play_ends_quietly_without_input() -> None:
 def test_what_the_page_asks_for_is_not_passed_over() -> None:
     result = run("play", "--home", "Skaven")
     assert result.exit_code == 2
-    assert "--home goes with --terminal" in result.stderr
+    assert "--home needs --terminal" in result.stderr
 
 
 def test_play_can_be_interrupted() -> None:

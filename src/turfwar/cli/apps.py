@@ -36,11 +36,13 @@ class Suggesting(TyperCommand):
             return super().parse_args(ctx, args)
         except Exception as error:
             # Typer keeps the class of this error to itself.
-            if hasattr(error, "possibilities") and hasattr(error, "option_name"):
-                meant = " or ".join(suggestions(error.option_name, self.params))
-                error.possibilities = None
-                error.message += f". Did you mean {meant}?" if meant else ""
-            raise
+            option = getattr(error, "option_name", None)
+            if option is None or not hasattr(error, "possibilities"):
+                raise
+            meant = " or ".join(suggestions(option, self.params))
+            hint = f". Did you mean {meant}?" if meant else ""
+            kind: Any = type(error)
+            raise kind(option, f"No such option: {option}{hint}", ctx=ctx) from None
 
 
 def suggestions(option: str, params: list[Any]) -> list[str]:

@@ -21,8 +21,8 @@ COUNTS: Final = ("played", "won", "drawn", "lost")
 
 
 def cup_of_death(
-    seed: Annotated[int, typer.Option(help="The integer that gives the whole cup.")] = 0,
-    bot: Annotated[str, typer.Option(help="Who coaches all the nations.")] = "rookie",
+    seed: Annotated[int, typer.Option(help="Dice seed of the whole cup.")] = 0,
+    bot: Annotated[str, typer.Option(help="Bot that coaches all nations.")] = "rookie",
     as_json: AsJson = False,
 ) -> None:
     """Play a Cup of Death between bots: groups, bracket and champion.

@@ -38,9 +38,9 @@ def rules(
         ),
     ] = None,
     words: Annotated[
-        str | None, typer.Option("--search", "-s", help="Look for words in all names and texts.")
+        str | None, typer.Option("--search", "-s", help="Search all names and texts.")
     ] = None,
-    ruleset: Annotated[str, typer.Option("--rules", help="The rule set.")] = DEFAULT,
+    ruleset: Annotated[str, typer.Option("--rules", help="Rule set.")] = DEFAULT,
     as_json: AsJson = False,
 ) -> None:
     """Look up a rule, or ask a question about the rules.
@@ -48,7 +48,7 @@ def rules(
     Example: turfwar rules "going for it"
     """
     if name is not None and words is not None:
-        fail("a name and --search do not go together; give one of them", EXIT_USAGE)
+        fail("Choose a name or --search, not both", EXIT_USAGE)
     with errors_as_exits():
         book = reference(ruleset)
         if words is not None:
@@ -90,7 +90,7 @@ def _found(
         print_json([_short(entry) for entry in entries])
         return
     if not entries:
-        fail(f"nothing is said about {words!r}; try fewer or other words", EXIT_USAGE)
+        fail(f"No results for {words!r}. Try fewer or other words", EXIT_USAGE)
     grid = Grid(title=f"Found: {len(entries)}")
     for heading in ("Name", "Kind", "What it says"):
         grid.add_column(heading)

@@ -19,7 +19,7 @@ def needs_the_server() -> None:
     try:
         importlib.import_module("turfwar.server.storage.database")
     except ImportError as error:
-        fail(f"turfwar admin needs {error.name}: install turfwar[server]")
+        fail(f"turfwar admin needs {error.name}: pip install 'turfwar[server]'")
 
 
 app.add_typer(matches.app, name="matches")

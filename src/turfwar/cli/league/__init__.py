@@ -9,7 +9,11 @@ from turfwar.cli.league.rating import handicap, trv
 from turfwar.cli.league.renamed import LeagueCommands
 from turfwar.cli.league.table import table
 
-app = CommandApp(no_args_is_help=True, help="Run a league: teams, fixtures, results, standings.", cls=LeagueCommands)
+app = CommandApp(
+    no_args_is_help=True,
+    help="Run a league: teams, fixtures, results, standings.",
+    cls=LeagueCommands,
+)
 event = CommandApp(no_args_is_help=True, help="Add an event to the journal, or list their kinds.")
 event.command()(running.add)
 event.command()(looking.kinds)
