@@ -712,6 +712,28 @@ def test_rules_says_what_it_does_not_know() -> None:
     assert run("rules", "dodge", "-s", "dodge").exit_code == 2
 
 
+def test_rules_answers_a_question() -> None:
+    result = run("rules", "can I rush twice?")
+    assert result.exit_code == 0
+    assert "Going for it" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "meant"),
+    [
+        (("simulate", "--ray"), "--engine ray"),
+        (("simulate", "--threads", "4"), "--workers"),
+        (("match", "--brutal"), "--rules brutal"),
+        (("admin", "accounts", "list", "--jsn"), "--json"),
+        (("league", "rebuild", "--chek"), "--check"),
+    ],
+)
+def test_a_mistyped_option_gets_a_suggestion(arguments: tuple[str, ...], meant: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert f"Did you mean {meant}?" in result.stderr
+
+
 # What is imported
 
 

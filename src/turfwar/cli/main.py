@@ -53,11 +53,7 @@ COMMANDS: Final = (
     LazyCommand("solve", "Find the line that scores most often this turn."),
     LazyCommand("teams", "List the team lists, or show one: positions, prices, stars and rosters."),
     LazyCommand("team", "Hire a team and manage its roster.", has_commands=True),
-    LazyCommand(
-        "skills",
-        "List the skills by category, or show one: what it does, its source, scenarios that show"
-        " it.",
-    ),
+    LazyCommand("skills", "List the skills by category, or show one: text, source and scenarios."),
     LazyCommand(
         "stars",
         "List the Star Players, or show one: price, characteristics, skills and who may hire them.",

@@ -55,7 +55,7 @@ def rules(
             _found(book, search(words, book), words, as_json=as_json)
         elif name is None:
             _list(book, as_json=as_json)
-        elif book.known(name) is None and (found := search(name, book)):
+        elif " " in name and book.known(name) is None and (found := search(name, book)):
             _found(book, found, name, as_json=as_json)
         else:
             _show_all(book, book.all_called(name), as_json=as_json)
