@@ -42,6 +42,7 @@ COMMANDS: Final = (
         "Play a Cup of Death between bots: groups, bracket and champion.",
     ),
     LazyCommand("replay", "Show or verify a replay.", has_commands=True),
+    LazyCommand("trajectories", "Export matches as training data, one row for each decision."),
     LazyCommand("analyse", "Show which choices decided a match, and how much was luck."),
     LazyCommand(
         "scenario", "Run scenario files: examples of rules, each with its expected result."
