@@ -436,8 +436,8 @@ def measure(chosen: argparse.Namespace, database: str, workers: int) -> dict[str
         report["neighbours"] = heard
     if stalls is not None:
         beats, saves = beats_of(stalls), saves_of(saving_file(stalls))
-        for name, noisy in (("quiet_stalls", False), ("noisy_stalls", True)):
-            report[name] = summed_up(noise.during(beats, noisy), noise.during(saves, noisy))
+        for name, loud in (("quiet_stalls", False), ("noisy_stalls", True)):
+            report[name] = summed_up(noise.during(beats, loud), noise.during(saves, loud))
         stalls.unlink()
         saving_file(stalls).unlink()
     return report
