@@ -31,7 +31,9 @@ ConfigFile = Annotated[
 ]
 Workers = Annotated[
     int | None,
-    typer.Option(min=1, help="Processes that serve; more than one need PostgreSQL.  [default: 1]"),
+    typer.Option(
+        min=1, help="Number of server processes; more than one needs PostgreSQL.  [default: 1]"
+    ),
 ]
 CheckConfig = Annotated[
     bool, typer.Option("--check-config", help="Check the settings, print them, and exit.")
@@ -46,9 +48,9 @@ def serve(
     check_config: CheckConfig = False,
     as_json: AsJson = False,
 ) -> None:
-    """Serve matches in the browser, until Ctrl-C.
+    """Run a server for matches, leagues and puzzles.
 
-    Matches are kept in the user's data folder, or in the database of TURFWAR_DATABASE_URL.
+    Matches are saved in your data folder, or in the database TURFWAR_DATABASE_URL.
 
     Example: turfwar serve --port 8000
     """
@@ -64,7 +66,7 @@ def load(config: Path | None) -> "Settings":
         from turfwar.server.config import Settings
         from turfwar.server.config_reading import ConfigFaults
     except ImportError as error:
-        fail(f"the server needs {error.name}: install turfwar[server]", EXIT_FAILED)
+        fail(f"The server needs {error.name}: pip install 'turfwar[server]'", EXIT_FAILED)
     try:
         return Settings.from_environment(config)
     except ConfigFaults as error:
@@ -116,7 +118,7 @@ def run(
             from turfwar.server.app import create_app
             from turfwar.server.uvicorn_config import GracefulServer, listening, settle_in
         except ImportError as error:
-            fail(f"the server needs {error.name}: install turfwar[server]", EXIT_FAILED)
+            fail(f"The server needs {error.name}: pip install 'turfwar[server]'", EXIT_FAILED)
         from turfwar.server.storage.database import open_database
         from turfwar.server.workers import Parent, WorkerPlace, check_workers
 
