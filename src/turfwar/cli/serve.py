@@ -79,9 +79,12 @@ def show_config(config: Path | None, as_json: bool) -> None:
     """Print the settings that a server would start with, without passwords."""
     settings = load(config)
     from turfwar.server.config_reading import shown_settings
+    from turfwar.server.proxy_advice import trusts_visitors
+    from turfwar.server.workers import check_workers
 
     found = shown_settings(settings)
     with errors_as_exits():
+        check_workers(settings)
         if settings.metrics:
             from turfwar.server.metrics import prometheus
 
@@ -96,6 +99,8 @@ def show_config(config: Path | None, as_json: bool) -> None:
     ]:
         shown = ", ".join(value) if isinstance(value, tuple) else value
         typer.echo(f"{name} = {str(shown).lower() if isinstance(shown, bool) else shown}")
+    for warning in trusts_visitors(settings):
+        typer.echo(f"Warning: {warning}.", err=True)
     typer.echo("The settings are valid.")
 
 
@@ -120,7 +125,7 @@ def run(
         except ImportError as error:
             fail(f"The server needs {error.name}: pip install 'turfwar[server]'", EXIT_FAILED)
         from turfwar.server.storage.database import open_database
-        from turfwar.server.workers import Parent, WorkerPlace, check_workers
+        from turfwar.server.workers import Parent, WorkerPlace, check_address, check_workers
 
         settings = replace(settings, workers=workers or settings.workers)
         check_workers(settings)
@@ -131,6 +136,8 @@ def run(
         if place is None:
             open_database(settings.database_url).dispose()
         host, port = host or settings.host, port or settings.port
+        if place is None:
+            check_address(host, port)
         url = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
         if browse:
             threading.Thread(
