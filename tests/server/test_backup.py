@@ -3,6 +3,7 @@
 import gzip
 import io
 import json
+import random
 import stat
 import tarfile
 from collections.abc import Callable
@@ -15,6 +16,8 @@ from server.admin_shell import answered, refused, registered, said
 from server.postgres import MISSING, new_database, programs
 from sqlalchemy import text
 
+from turfwar.server.admin.audit import AdminError
+from turfwar.server.admin.restore import verify
 from turfwar.server.config import Settings, database_url, sqlite_url
 from turfwar.server.storage.database import connect
 
@@ -155,6 +158,30 @@ def test_a_damaged_backup_changes_nothing(
         names = connection.execute(text("SELECT count(*) FROM sqlite_master")).scalar_one()
     engine.dispose()
     assert names == 0
+
+
+def test_damaged_bytes_are_said_in_a_sentence(
+    server: Any, settings: Settings, tmp_path: Path
+) -> None:
+    play_a_little(server)
+    file = tmp_path / "club.turfwar"
+    said(settings, "backup", str(file))
+    whole, tables = file.read_bytes(), verify(file)["tables"]
+    chance = random.Random(36)
+    refusals = 0
+    for number in range(300):
+        damaged = bytearray(whole)
+        if number % 5:
+            damaged[chance.randrange(len(damaged))] ^= chance.randrange(1, 256)
+        else:
+            del damaged[chance.randrange(len(damaged)) :]
+        file.write_bytes(damaged)
+        try:
+            # What is between the files of an archive may differ.
+            assert verify(file)["tables"] == tables
+        except AdminError:
+            refusals += 1
+    assert refusals > 100
 
 
 def test_what_is_no_backup(settings: Settings, tmp_path: Path, elsewhere: Any) -> None:
