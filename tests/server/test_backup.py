@@ -1,5 +1,6 @@
 """Backups while the server runs, and restoring them elsewhere."""
 
+import errno
 import gzip
 import io
 import json
@@ -16,6 +17,7 @@ from server.admin_shell import answered, refused, registered, said
 from server.postgres import MISSING, new_database, programs
 from sqlalchemy import text
 
+from turfwar.server.admin import backup as backups
 from turfwar.server.admin.audit import AdminError
 from turfwar.server.admin.restore import verify
 from turfwar.server.config import Settings, database_url, sqlite_url
@@ -225,6 +227,19 @@ def test_a_folder_that_cannot_be_written(settings: Settings, tmp_path: Path) -> 
     file = tmp_path / "file"
     file.write_text("")
     assert "cannot write" in refused(settings, "backup", str(file / "x.turfwar"))
+
+
+def test_a_full_disk_keeps_no_half_backup(
+    server: Any, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(engine: Any, file: Any) -> None:
+        file.write(b"x" * 100_000)
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(backups, "write_archive", full)
+    folder = tmp_path / "backups"
+    assert "No space left" in refused(settings, "backup", str(folder / "club.turfwar"))
+    assert list(folder.iterdir()) == []
 
 
 def test_moves_are_saved_while_a_backup_is_made(
