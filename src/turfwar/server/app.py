@@ -18,6 +18,7 @@ from turfwar.server import (
     routes_account,
     routes_admin,
     routes_coaches,
+    routes_finder,
     routes_league_corrections,
     routes_league_counting,
     routes_league_decisions,
@@ -132,6 +133,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         routes_league_desk.router,
         routes_teams.router,
         routes_coaches.router,
+        routes_finder.router,
         routes_account.router,
         routes_people.router,
         routes_admin.router,
@@ -161,7 +163,7 @@ async def write_letters(server: Server) -> None:
     while mail.can_send(server.settings):
         await asyncio.sleep(LETTER_SECONDS)
         try:
-            arguments = (server.hub.engine, server.leagues, server.settings)
+            arguments = (server.hub.engine, server.leagues, server.hub.store, server.settings)
             await server.league_threads.run(notices.mail_notices, *arguments)
         except Exception:
             log.exception("letters to coaches could not be written")

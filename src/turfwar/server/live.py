@@ -181,6 +181,7 @@ class RunningMatch:
                 "clock": self.clock_document(),
                 "wait": self.wait_document(),
                 "leaving": self.table.leaving,
+                "adjourn": self.adjourn_document(),
                 "undo": self.table.may_undo(seats),
             }
         )
@@ -198,6 +199,9 @@ class RunningMatch:
         most = self.hub.settings.limits.claim_seconds
         left = self.patience_left(chooser)
         return {"for": chooser, "left": int(left * 1000), "of": most * 1000}
+
+    def adjourn_document(self) -> dict[str, bool | str | None]:
+        return {"may": self.table.may_adjourn(), **self.table.adjournment.document()}
 
     def patience_left(self, chooser: str) -> float:
         return self.table.patience.left(chooser, self.hub.settings.limits.claim_seconds)
@@ -246,6 +250,7 @@ class RunningMatch:
             "clock": self.clock_document(),
             "wait": self.wait_document(),
             "leaving": self.table.leaving,
+            "adjourn": self.adjourn_document(),
             "undo": self.table.may_undo(seats),
             "by": by,
             "choice": choice if seen else "",
@@ -276,6 +281,11 @@ class RunningMatch:
         async with self.turn():
             start = self.log_position()
             await self.write(self.table.concede(watcher.seats, at, seat), start)
+
+    async def adjourn(self, watcher: Watcher, agree: bool) -> None:
+        async with self.turn():
+            start = self.log_position()
+            await self.write(self.table.adjourn(watcher.seats, agree), start)
 
     async def claim(self, watcher: Watcher, at: int) -> None:
         async with self.turn():

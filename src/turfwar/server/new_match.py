@@ -15,7 +15,6 @@ from turfwar.games.content import UnknownName
 from turfwar.games.options import parse_options
 from turfwar.kernel.errors import TurfwarError
 from turfwar.replay.fairness import new_secret
-from turfwar.server.accounts import Who
 from turfwar.server.clocks import clock_options
 from turfwar.server.errors import ApiError
 from turfwar.server.replays import Origin
@@ -73,7 +72,9 @@ class NewMatch(BaseModel, extra="forbid"):
     start: Annotated[FromRequest | None, Field(alias="from")] = None
 
 
-def seat_of(name: str, request: SeatRequest, who: Who, team: str | None) -> tuple[Seat, str | None]:
+def seat_of(
+    name: str, request: SeatRequest, coach: str, team: str | None
+) -> tuple[Seat, str | None]:
     """A seat, and the token of its invitation where it is open."""
     if request.invited is not None and request.coach != "open":
         raise ApiError(400, "malformed", f"{name}.invited: only with coach 'open'")
@@ -91,7 +92,7 @@ def seat_of(name: str, request: SeatRequest, who: Who, team: str | None) -> tupl
         named = team if request.team is not None or request.roster is not None else None
         seat = Seat(name, named, None, None, None, invite_hash=hashed(invite))
         return replace(seat, invited_id=request.invited), invite
-    return Seat(name, team, who.id, None, None), None
+    return Seat(name, team, coach, None, None), None
 
 
 def team_name(side: str, request: SeatRequest, rules: str, rosters: Mapping[str, Brought]) -> str:
@@ -125,14 +126,17 @@ def clock_document(clock: ClockRequest) -> dict[str, Any]:
 
 def new_record(
     request: NewMatch,
-    who: Who,
+    coach: str,
     origin: Origin | None,
     rosters: Mapping[str, Brought] = NO_ROSTERS,
     rematch_of: str | None = None,
+    *,
+    found: bool = False,
 ) -> tuple[Record, dict[str, str]]:
     """The match to be kept, and the tokens of its open seats.
 
-    `origin` is to be played on from; `rematch_of` is the match after which it is offered.
+    `origin` is to be played on from; `rematch_of` is the match after which it is offered; `found`
+    says that the game finder makes it.
     """
     if rosters and (origin is not None or request.mode == "sandbox" or request.start is not None):
         raise ApiError(400, "malformed", "roster: only for a match that begins at its beginning")
@@ -168,7 +172,7 @@ def new_record(
     for name, seat_request in wanted.items():
         if origin is not None and seat_request.team is None:
             seat_request = seat_request.model_copy(update={"team": teams.get(name)})
-        seats[name], invite = seat_of(name, seat_request, who, teams.get(name))
+        seats[name], invite = seat_of(name, seat_request, coach, teams.get(name))
         if invite is not None:
             if sandbox:
                 raise ApiError(400, "malformed", f"{name}.coach: nobody is invited to a sandbox")
@@ -177,7 +181,7 @@ def new_record(
     if mode == "watch" and "referee" in seats and seats["referee"].coach_id:
         mode = "bot"
     if not sandbox and all(seat.bot for seat in seats.values()):
-        seats[CREATOR] = Seat(CREATOR, None, who.id, None, None)
+        seats[CREATOR] = Seat(CREATOR, None, coach, None, None)
     pace = request.pace if request.pace is not None else WATCH_PACE if mode == "watch" else 0
     record = Record(
         match_id,
@@ -188,7 +192,7 @@ def new_record(
         clock,
         pace,
         request.listed and not sandbox,
-        who.id,
+        coach,
         seats,
         now(),
         None,
@@ -197,6 +201,7 @@ def new_record(
         secret,
         rosters=rosters,
         rematch_of=rematch_of,
+        found=found,
     )
     return record, invites
 

@@ -25,6 +25,7 @@ from turfwar.server.absence import (
     may_concede,
     shortest,
 )
+from turfwar.server.adjourning import ADJOURN, AGREE, DECLINE, Adjournment
 from turfwar.server.clocks import SIDES, TableClock
 from turfwar.server.messages import Refusal
 from turfwar.server.odds_position import position_for_odds
@@ -67,6 +68,7 @@ class JournalledMatch:
         self.base: str | None = record.position
         self.leaving: str | None = None
         """The side that has conceded, or whose match was claimed, until the rules take it."""
+        self.adjournment = Adjournment()
         self.patience = Patience(record.updated)
         if record.status != WAITING:
             self.begin(match)
@@ -86,8 +88,10 @@ class JournalledMatch:
         table = cls(record, Match.of(load_match(kept["save"].encode())))
         table.version = snapshot.seq
         table.leaving = kept["leaving"]
+        table.adjournment = Adjournment(*kept.get("adjourned", ()))
         if table.clock is not None:
             table.clock.set_left(*kept["left"])
+            table.stop_clock()
         return table
 
     def snapshot(self) -> MatchSnapshot:
@@ -95,6 +99,7 @@ class JournalledMatch:
         left = self.clock.charge() if self.clock is not None else (None, None)
         saved = save_match(self.playing().game).decode()
         kept = {"save": saved, "leaving": self.leaving, "left": left}
+        kept["adjourned"] = (self.adjournment.on, self.adjournment.by)
         version = find_ruleset(self.record.rules).rules_version
         return MatchSnapshot(self.version, version, json.dumps(kept).encode())
 
@@ -144,11 +149,14 @@ class JournalledMatch:
         """
         if self.match is None or self.closed is not None:
             return {}
+        found: dict[str, Any] = {}
+        if self.adjournment.recorded != self.record.adjourned:
+            found["adjourned"] = self.adjournment.recorded
         if self.match.over == (self.record.status == OVER):
-            return {}
+            return found
         if not self.match.over:
-            return {"status": PLAYING, "result": None}
-        return {"status": OVER, "result": score(self.match.game)}
+            return {**found, "status": PLAYING, "result": None}
+        return {**found, "status": OVER, "result": score(self.match.game)}
 
     # Lines
 
@@ -173,6 +181,11 @@ class JournalledMatch:
             self.made.pop()
         elif line.kind == LEAVE:
             self.leaving = line.seat
+            self.adjournment = Adjournment()
+        elif line.kind == ADJOURN:
+            if self.adjournment.take(line.seat, line.text):
+                # Nobody has waited meanwhile.
+                self.patience = Patience(line.made)
         else:
             self.match = match = match_of(json.loads(line.text), self.record.proof.seed)
             self.made = []
@@ -183,6 +196,12 @@ class JournalledMatch:
         if self.clock is not None:
             self.clock.set_left(line.home_ms, line.away_ms)
             self.clock.look(match)
+            self.stop_clock()
+
+    def stop_clock(self) -> None:
+        """No time runs while the match is adjourned."""
+        if self.clock is not None and self.adjournment.on:
+            self.clock.running = None
 
     def do(self, kind: str, seat: str, text: str, choice: Choice | None = None) -> JournalLine:
         """Apply the next line, and return it to be written."""
@@ -203,6 +222,10 @@ class JournalledMatch:
             self.kept_for_odds = (self.version, position_for_odds(self.playing().game).decode())
         return self.kept_for_odds[1]
 
+    def check_adjourned(self) -> None:
+        if self.adjournment.on:
+            raise Refusal("not-playing", "the match is adjourned: both coaches agree to resume it")
+
     def check_version(self, at: int) -> None:
         if self.closed is not None:
             raise Refusal("not-playing", f"an admin has closed the match: {self.closed}")
@@ -217,6 +240,7 @@ class JournalledMatch:
         except MalformedChoice as error:
             raise Refusal("malformed", str(error)) from error
         self.check_version(at)
+        self.check_adjourned()
         if match.over:
             raise Refusal("not-playing", "the match is over")
         lines: list[JournalLine] = []
@@ -266,7 +290,7 @@ class JournalledMatch:
         """Whether these seats could take the last choice back."""
         if not self.made or not seats or self.match is None or self.leaving is not None:
             return False
-        if self.closed is not None:
+        if self.closed is not None or self.adjournment.on:
             return False
         if not self.match.game.can_undo():
             return False
@@ -311,6 +335,7 @@ class JournalledMatch:
         """A coach claims the match: the other side has not decided for so many seconds."""
         match = self.playing()
         self.check_version(at)
+        self.check_adjourned()
         chooser = self.chooser
         if match.over or chooser is None:
             raise Refusal("not-playing", "the match is over")
@@ -332,9 +357,33 @@ class JournalledMatch:
         chooser = self.chooser
         if chooser is None or self.sandbox or self.leaving is not None:
             return False
+        if self.adjournment.on:
+            return False
         asked = self.record.seats[chooser].coach_id
         coaches = {self.record.seats[side].coach_id for side in SIDES} - {None, asked}
         return asked is not None and bool(coaches)
+
+    def may_adjourn(self) -> bool:
+        """Whether two coaches play each other, who can agree on it."""
+        if self.chooser is None or self.sandbox or self.leaving is not None:
+            return False
+        home, away = (self.record.seats[side].coach_id for side in SIDES)
+        return home is not None and away is not None and home != away
+
+    def adjourn(self, seats: tuple[str, ...], agree: bool) -> list[JournalLine]:
+        """A coach proposes to adjourn or to resume, agrees to it, or declines it."""
+        match = self.playing()
+        self.check_version(self.version)
+        side = next((each for each in seats if each in SIDES), None)
+        if side is None:
+            raise Refusal("not-yours", "only a coach of the match can adjourn or resume it")
+        if match.over or not self.may_adjourn():
+            raise Refusal("not-playing", "only a running match of two coaches can be adjourned")
+        if not agree and self.adjournment.by is None:
+            raise Refusal("not-playing", "nothing is proposed: there is nothing to decline")
+        if agree and self.adjournment.by == side:
+            return []
+        return [self.do(ADJOURN, side, AGREE if agree else DECLINE)]
 
     def leave(self, side: str, how: str) -> list[JournalLine]:
         """A side concedes, or has its match claimed; and what follows from that at once."""

@@ -2,6 +2,7 @@
 import { PROTOCOL } from './protocol';
 import type {
   Advice,
+  AdjournView,
   ChatLine,
   ClockView,
   GameEvent,
@@ -79,6 +80,7 @@ export class Live {
   /** For whom the match waits, and for how long yet before their opponent can claim it. */
   wait = $state.raw<(Wait & { since: number }) | null>(null);
   leaving = $state<Seat | null>(null);
+  adjourn = $state.raw<AdjournView | null>(null);
   /** Why a bot has done what it did last, if it says. */
   reason = $state('');
   /** Events that came in while the line was down, by the position of the first. */
@@ -107,6 +109,7 @@ export class Live {
 
   get mine(): boolean {
     const question = this.view?.question;
+    if (this.adjourn?.on) return false;
     return !!question?.choices && this.seats.includes(question.chooser);
   }
 
@@ -278,6 +281,7 @@ export class Live {
     this.clock = message.clock && { ...message.clock, since: Date.now() };
     this.wait = message.wait && { ...message.wait, since: Date.now() };
     this.leaving = message.leaving;
+    this.adjourn = message.adjourn;
     if (!first || by) this.onnews?.(message.events, by);
     for (const look of [...this.watchers]) look();
   }
@@ -332,6 +336,11 @@ export class Live {
 
   concede(seat: Seat): Promise<ServerMessage> {
     return this.ask({ type: 'concede', at: this.version, seat });
+  }
+
+  /** Propose to adjourn the match or to resume it, agree to that, or decline it. */
+  proposeBreak(agree: boolean): Promise<ServerMessage> {
+    return this.ask({ type: 'adjourn', agree });
   }
 
   /** Claim the match of an opponent who does not decide. */

@@ -27,6 +27,10 @@ export function freeSeat(match: MatchInfo): [string, SeatInfo] | null {
   return free.find(([, { offered }]) => offered) ?? free[0] ?? null;
 }
 
+/** The opponent in a match of the game finder that is offered to us. */
+export const foundIn = ({ seats }: MatchInfo): string =>
+  Object.values(seats).find(({ offered }) => !offered)?.invited ?? '';
+
 /** What stands before the ids of one's own teams, where they are chosen among the lists. */
 export const OWN = '@';
 

@@ -21,6 +21,7 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.orm import aliased
 
 from turfwar.games import find_ruleset
 from turfwar.replay.fairness import SEATS, promise
@@ -94,6 +95,7 @@ class Store:
                     position=record.position,
                     secret=record.secret,
                     rematch_of=record.rematch_of,
+                    found=record.found,
                     created=moment,
                     updated=moment,
                 )
@@ -155,8 +157,11 @@ class Store:
         matches = select(MatchRow.__table__).where(MatchRow.id.in_(ids))
         rows = {row.id: row for row in connection.execute(matches)}
         places: dict[str, dict[str, Seat]] = {each: {} for each in rows}
-        joined = select(SeatRow.__table__, CoachRow.name).outerjoin(
-            CoachRow, CoachRow.id == SeatRow.coach_id
+        invited = aliased(CoachRow)
+        joined = (
+            select(SeatRow.__table__, CoachRow.name, invited.name.label("invited"))
+            .outerjoin(CoachRow, CoachRow.id == SeatRow.coach_id)
+            .outerjoin(invited, invited.id == SeatRow.invited_id)
         )
         found = connection.execute(joined.where(SeatRow.match_id.in_(ids))).all()
         for row in sorted(found, key=lambda each: SEATS.index(each.seat)):
@@ -170,6 +175,7 @@ class Store:
                 row.invite_hash,
                 row.promise,
                 row.invited_id,
+                row.invited or "",
             )
         leagues = select(LeagueMatchRow.__table__).where(LeagueMatchRow.match_id.in_(ids))
         parts = {row.match_id: league_part(row) for row in connection.execute(leagues)}
@@ -207,6 +213,14 @@ class Store:
         with self.engine.connect() as connection:
             condition = (MatchRow.status == WAITING) & MatchRow.id.in_(offers)
             return self.records(connection, condition, most)
+
+    def to_resume(self, coach_id: str, most: int = 20) -> list[Record]:
+        """The adjourned matches that a coach's opponent wants to resume."""
+        own = (SeatRow.match_id == MatchRow.id) & (SeatRow.coach_id == coach_id)
+        other = select(SeatRow.match_id).where(own, SeatRow.seat != MatchRow.adjourned)
+        with self.engine.connect() as connection:
+            wanted = MatchRow.adjourned.in_(("home", "away")) & (MatchRow.status == PLAYING)
+            return self.records(connection, wanted & other.exists(), most)
 
     def listed(self, most: int = 50) -> list[Record]:
         """The matches of the lobby."""
