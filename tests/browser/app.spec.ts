@@ -63,10 +63,7 @@ test('an installed app stores the rules before they are looked at', async ({ pag
   await open(page, '/');
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
   await page.waitForFunction(
-    async () =>
-      !!(await caches.match(
-        new URL('/api/reference/entries', location.origin).href,
-      )),
+    async () => !!(await caches.match(new URL('/api/reference/entries', location.origin).href)),
   );
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from server.playing import begun_by_invitation
+from server.playing import begun_by_invitation, restarted
 
 DAY_LIKE = {"kind": "chess", "seconds": 1800, "increment": 0}
 
@@ -20,7 +20,7 @@ def agree(socket: Any, other: Any, yes: bool = True) -> dict[str, Any]:
     return dict(answer)
 
 
-def test_both_agree_to_adjourn_and_to_resume(server: Any) -> None:
+def test_both_agree_to_adjourn_and_to_resume(server: Any, start: Any) -> None:
     match_id, one, two, first, second = begun_by_invitation(server)
     agree(first, second)
     assert break_of(second) == {"on": False, "by": "home"}
@@ -37,7 +37,7 @@ def test_both_agree_to_adjourn_and_to_resume(server: Any) -> None:
     assert one.http.get(f"/api/matches/{match_id}").json()["adjourned"] == "both"
 
     # It is still so after the server has started again, and one is told that the other is back.
-    server.restart()
+    restarted(server, start, one, two)
     first, second = one.join(match_id), two.join(match_id)
     for socket in (first, second):
         socket.of_type("snapshot")

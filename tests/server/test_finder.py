@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from server.admin_shell import registered
+from server.playing import restarted
 
 from turfwar.server.bot_of_strength import bot_for
 from turfwar.server.finder import UNRATED, Waiting, Wish, fits
@@ -100,12 +101,12 @@ def wish_refused(browser: Any) -> Any:
     return browser.http.put("/api/finder", headers=browser.csrf, json=WISH)
 
 
-def test_a_wish_survives_the_server_and_expires(server: Any) -> None:
+def test_a_wish_survives_the_server(server: Any, start: Any) -> None:
     one = registered(server, "Griff")
     wish(one, hours=2)
-    server.restart()
+    other = restarted(server, start, one)
     assert page(one)["wish"]["hours"] == 2
-    two = registered(server, "Zug")
+    two = registered(other, "Zug")
     assert wish(two)["match"]["opponent"]["name"] == "Griff"
 
 

@@ -107,7 +107,7 @@ def test_a_league_is_private_from_its_first_day(start: Any, settings: Any) -> No
 
 def waits(coach: LeagueBrowser) -> list[str]:
     told = coach.browser.http.get(NOTICES).json()
-    return [each["wait"]["text"] for each in told["notices"]]
+    return [each["text"] for each in told["notices"]]
 
 
 def test_two_coaches_agree_on_a_date(start: Any, settings: Any) -> None:
