@@ -36,6 +36,7 @@ from turfwar.server.storage.database import now
 from turfwar.server.storage.journal import JournalLine
 from turfwar.server.storage.records import OVER, PLAYING, WAITING, Record, closing_of
 from turfwar.server.storage.snapshots import MatchSnapshot
+from turfwar.teams.called import name_players
 from turfwar.teams.files import read_roster_line
 from turfwar.views.report import score
 
@@ -500,7 +501,9 @@ def first_position(record: Record) -> Match:
         else record.seats[side].team or usual
         for side, usual in zip(("home", "away"), usual_teams(record.rules), strict=True)
     ]
-    return Match(*teams, seed=seed, rules=record.rules, options=record.options)
+    match = Match(*teams, seed=seed, rules=record.rules, options=record.options)
+    name_players(match.game.setting)
+    return match
 
 
 def with_new_dice(origin: bytes, seed: int) -> Match:
