@@ -89,10 +89,10 @@ def test_whoever_is_asked_is_told_until_when(server: Any) -> None:
 
 
 def test_what_is_overdue_is_decided_though_nobody_watches(
-    server: Any, monkeypatch: pytest.MonkeyPatch
+    settings: Any, start: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("turfwar.server.app.SWEEP_SECONDS", 0.2)
-    server.restart()
+    server = start(settings)
     match_id, one, _two, first, second = begun(server)
     asked = first if first.my_turn() else second
     assert asked.choose(asked.texts[0])["type"] == "ack"

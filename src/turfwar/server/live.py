@@ -375,6 +375,7 @@ class RunningMatch:
                 self.table.begin()
                 for line in await self.hub.lines(self.id, 0):
                     self.table.apply(line)
+                await self.hub.put_right(self.table)
             self.send_match()
             if begins or (closes and self.table.match is not None):
                 self.snapshot_all()

@@ -339,7 +339,7 @@ class ChatLine(TypedDict):
 class ClockView(TypedDict):
     """Milliseconds left when the message was sent."""
 
-    kind: Annotated[str, one_of("RunningClock", "turn", "chess")]
+    kind: Annotated[str, one_of("RunningClock", "turn", "chess", "days")]
     home: int
     away: int
     running: Side | None
