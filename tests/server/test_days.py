@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 from server.admin_shell import registered
+from server.test_people import letter, with_mail
+from server.test_upkeep import mail_server
 
+from turfwar.server import contacts
 from turfwar.server.day_clock import DAY, DayClock, after, worked
 from turfwar.server.holidays import HolidayError, end, listed, take
 from turfwar.server.storage.database import open_database
@@ -105,6 +108,24 @@ def test_what_is_overdue_is_decided_though_nobody_watches(
     while one.http.get(f"/api/matches/{match_id}").json()["due"] == before["due"]:
         assert time.monotonic() < until, "nobody has seen to it"
         time.sleep(0.1)
+
+
+def test_a_letter_says_whose_turn_it_is_and_is_sent_once(
+    settings: Any, start: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("turfwar.server.app.LETTER_SECONDS", 0.1)
+    with mail_server() as post:
+        server = start(with_mail(settings, post))
+        _match_id, one, two, first, _second = begun(server)
+        asked = one if first.my_turn() else two
+        contact = contacts.Contact("asked@club.example")
+        with server.hub.engine.begin() as connection:
+            contacts.write(connection, asked.session["coach"]["id"], contact)
+        text = letter(post, "waits for you until")
+        assert "asked@club.example" in text
+        assert "https://club.example/match/" in text
+        time.sleep(0.5)
+        assert sum(b"waits for you" in each for each in post.mails) == 1
 
 
 def test_a_holiday_has_its_limits(tmp_path: Any) -> None:
