@@ -35,7 +35,11 @@ function files(): string[] {
 
 export default defineConfig({
   publicDir: false,
-  define: { OFFLINE_FILES: JSON.stringify(files()) },
+  define: {
+    OFFLINE_FILES: JSON.stringify(files()),
+    // Vite leaves it alone in a library, and a browser does not know it.
+    'process.env.NODE_ENV': JSON.stringify('production'),
+  },
   plugins: [
     {
       name: 'tidy',

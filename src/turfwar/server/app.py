@@ -61,6 +61,7 @@ log = logging.getLogger("turfwar.server")
 
 TELL_SECONDS: Final = 5
 LETTER_SECONDS: Final = 60
+SWEEP_SECONDS: Final = 20
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -86,7 +87,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         own = app.state.server
         tasks = [
             asyncio.create_task(each(own))
-            for each in (tell, write_letters, follow, tidy_daily, keep_views)
+            for each in (tell, write_letters, follow, tidy_daily, keep_views, sweep)
         ]
         try:
             yield
@@ -167,6 +168,16 @@ async def write_letters(server: Server) -> None:
             await server.league_threads.run(notices.mail_notices, *arguments)
         except Exception:
             log.exception("letters to coaches could not be written")
+
+
+async def sweep(server: Server) -> None:
+    """See to matches over days in which somebody's time is over, for as long as the server runs."""
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        try:
+            await server.hub.end_what_is_due()
+        except Exception:
+            log.exception("matches that are due could not be looked at")
 
 
 live = APIRouter()

@@ -43,6 +43,8 @@ def match_document(record: Record, coach_id: str | None) -> dict[str, Any]:
         "by": next((each.name for each in seats if each.coach_id == record.owner_id), None),
         "found": record.found,
         "adjourned": record.adjourned,
+        "asked": record.asked,
+        "due": shown(record.due) if record.due is not None else None,
         "rematch": rematch_document(record, coach_id),
         "may_call_off": (
             coach_id is not None and record.status == WAITING and record.may_call_off(coach_id)

@@ -15,7 +15,20 @@ def match_notices(store: Store, who: str) -> list[dict[str, Any]]:
     return [
         *(offered(record, who) for record in store.offered_to(who)),
         *(resumed(record) for record in store.to_resume(who)),
+        *(your_turn(record, who) for record in store.turn_of(who)),
     ]
+
+
+def your_turn(record: Record, who: str) -> dict[str, Any]:
+    """A match over days waits; it is told again when it has waited for the opponent meanwhile."""
+    others = [each.name for each in record.seats.values() if each.coach_id != who]
+    until = record.due.strftime("%-d %B, %H:%M UTC") if record.due is not None else ""
+    return {
+        "key": hashed(f"turn/{record.id}"),
+        "about": "Your turn",
+        "text": f"your match against {' and '.join(others)} waits for you until {until}",
+        "path": f"/match/{record.id}",
+    }
 
 
 def resumed(record: Record) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from turfwar.games.content import UnknownName
 from turfwar.games.options import parse_options
 from turfwar.kernel.errors import TurfwarError
 from turfwar.replay.fairness import new_secret
-from turfwar.server.clocks import clock_options
+from turfwar.server.clocks import DAYS, clock_options
 from turfwar.server.errors import ApiError
 from turfwar.server.replays import Origin
 from turfwar.server.sandbox import line_up, match_of
@@ -42,11 +42,13 @@ class SeatRequest(BaseModel, extra="forbid"):
 
 
 class ClockRequest(BaseModel, extra="forbid"):
-    """None, a limit for each team turn, or a bank for the match with an increment a team turn."""
+    """None, a limit for each team turn, a bank for the match with an increment a team turn, or
+    days for each team turn."""
 
-    kind: Literal["off", "turn", "chess"] = "off"
+    kind: Literal["off", "turn", "chess", "days"] = "off"
     seconds: Annotated[int, Field(ge=1, le=7200)] | None = None
     increment: Annotated[int, Field(ge=0, le=600)] = 15
+    days: Annotated[int, Field(ge=1, le=14)] = 3
 
 
 class FromRequest(BaseModel, extra="forbid"):
@@ -118,6 +120,8 @@ def mode_of(seats: dict[str, Seat]) -> str:
 def clock_document(clock: ClockRequest) -> dict[str, Any]:
     if clock.kind == "off":
         return {"kind": "off"}
+    if clock.kind == DAYS:
+        return {"kind": DAYS, "days": clock.days}
     seconds = clock.seconds or (240 if clock.kind == "turn" else 1800)
     if clock.kind == "turn":
         return {"kind": "turn", "seconds": min(seconds, 3600)}

@@ -6,6 +6,7 @@ line that is applied again, in another process, comes to the same position with 
 
 import json
 import logging
+from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
 from turfwar.api import Match, NothingToUndo
@@ -27,6 +28,7 @@ from turfwar.server.absence import (
 )
 from turfwar.server.adjourning import ADJOURN, AGREE, DECLINE, Adjournment
 from turfwar.server.clocks import SIDES, TableClock
+from turfwar.server.day_clock import DayClock, after, clock_of
 from turfwar.server.messages import Refusal
 from turfwar.server.odds_position import position_for_odds
 from turfwar.server.sandbox import PositionError, match_of
@@ -34,6 +36,7 @@ from turfwar.server.storage.database import now
 from turfwar.server.storage.journal import JournalLine
 from turfwar.server.storage.records import OVER, PLAYING, WAITING, Record, closing_of
 from turfwar.server.storage.snapshots import MatchSnapshot
+from turfwar.teams.called import name_players
 from turfwar.teams.files import read_roster_line
 from turfwar.views.report import score
 
@@ -90,7 +93,7 @@ class JournalledMatch:
         table.leaving = kept["leaving"]
         table.adjournment = Adjournment(*kept.get("adjourned", ()))
         if table.clock is not None:
-            table.clock.set_left(*kept["left"])
+            table.clock.set_left(*kept["left"], now())
             table.stop_clock()
         return table
 
@@ -111,7 +114,8 @@ class JournalledMatch:
         """The match before its first choice, or where it stands."""
         self.match = first_position(self.record) if match is None else match
         self.patience = Patience(self.record.updated)
-        self.clock = TableClock.of(self.record.clock)
+        self.clock = clock_of(self.record.clock, self.record.updated)
+        self.note_holidays()
         if self.clock is not None:
             self.clock.look(self.match)
 
@@ -149,7 +153,7 @@ class JournalledMatch:
         """
         if self.match is None or self.closed is not None:
             return {}
-        found: dict[str, Any] = {}
+        found: dict[str, Any] = self.waiting_for()
         if self.adjournment.recorded != self.record.adjourned:
             found["adjourned"] = self.adjournment.recorded
         if self.match.over == (self.record.status == OVER):
@@ -157,6 +161,49 @@ class JournalledMatch:
         if not self.match.over:
             return {**found, "status": PLAYING, "result": None}
         return {**found, "status": OVER, "result": score(self.match.game)}
+
+    def take(self, record: Record) -> None:
+        """Something of the record has changed."""
+        self.record = record
+        self.note_holidays()
+
+    def note_holidays(self) -> None:
+        if isinstance(self.clock, DayClock):
+            self.clock.away = self.record.holidays
+
+    def waiting_for(self) -> dict[str, Any]:
+        """In a match over days: whom it waits for, and until when, where the record says other."""
+        if not isinstance(self.clock, DayClock):
+            return {}
+        due = None if self.over_or_closed else self.clock.deadline()
+        until = datetime.fromtimestamp(int(due), UTC) if due is not None else None
+        asked = self.clock.running if until is not None else None
+        found: dict[str, Any] = {}
+        if asked != self.record.asked:
+            found["asked"] = asked
+        if until != self.record.due:
+            found["due"] = until
+        return found
+
+    @property
+    def over_or_closed(self) -> bool:
+        return self.match is None or self.match.over or self.closed is not None
+
+    def claimed_after(self, usual: float) -> float:
+        """After how many seconds without a decision of a coach the other can claim the match: in
+        one over days, when the time of two turns has passed."""
+        if isinstance(self.clock, DayClock):
+            return 2 * self.clock.allowance / 1000
+        return usual
+
+    def patience_left(self, chooser: str, usual: float) -> float:
+        """In how many seconds the others need not wait for a seat any longer."""
+        seconds = self.claimed_after(usual)
+        if isinstance(self.clock, DayClock):
+            since = self.patience.since.get(chooser, self.patience.begun).timestamp()
+            away = self.clock.away.get(chooser, ())
+            return max(0.0, after(since, seconds, away) - self.clock.now())
+        return self.patience.left(chooser, seconds)
 
     # Lines
 
@@ -194,7 +241,7 @@ class JournalledMatch:
         self.version = line.seq
         self.patience.look(self.chooser, line.seat, line.made)
         if self.clock is not None:
-            self.clock.set_left(line.home_ms, line.away_ms)
+            self.clock.set_left(line.home_ms, line.away_ms, line.made)
             self.clock.look(match)
             self.stop_clock()
 
@@ -343,7 +390,7 @@ class JournalledMatch:
             raise Refusal("not-yours", "only the opponent of an absent coach can claim a match")
         if chooser in seats:
             raise Refusal("not-yours", "the match waits for you: there is nothing to claim")
-        left = self.patience.left(chooser, seconds)
+        left = self.patience_left(chooser, seconds)
         if left > 0:
             raise Refusal("too-early", f"wait {int(left) + 1} seconds more, then claim the match")
         if chooser not in SIDES:
@@ -454,7 +501,9 @@ def first_position(record: Record) -> Match:
         else record.seats[side].team or usual
         for side, usual in zip(("home", "away"), usual_teams(record.rules), strict=True)
     ]
-    return Match(*teams, seed=seed, rules=record.rules, options=record.options)
+    match = Match(*teams, seed=seed, rules=record.rules, options=record.options)
+    name_players(match.game.setting)
+    return match
 
 
 def with_new_dice(origin: bytes, seed: int) -> Match:

@@ -43,9 +43,10 @@ class Fair(TypedDict):
 class ClockSetting(TypedDict):
     """How the coaches' time is limited."""
 
-    kind: Annotated[str, one_of("ClockKind", "off", "turn", "chess")]
+    kind: Annotated[str, one_of("ClockKind", "off", "turn", "chess", "days")]
     seconds: NotRequired[int]
     increment: NotRequired[int]
+    days: NotRequired[int]
 
 
 class LeagueMatch(TypedDict):
@@ -78,6 +79,8 @@ class MatchInfo(TypedDict):
     owner: Annotated[bool, says("Whether you have created it.")]
     by: Annotated[str | None, says("Who has created it.")]
     found: Annotated[bool, says("Whether the game finder has made it.")]
+    asked: Annotated[Side | None, says("In a match over days: the side it waits for.")]
+    due: Annotated[str | None, says("And until when.")]
     adjourned: Annotated[str | None, says("`both` while adjourned, or who wants to resume.")]
     rematch: Annotated[RematchInfo | None, says("For those who played; null without an offer.")]
     may_call_off: Annotated[bool, says("Whether you can cancel it now.")]
@@ -336,7 +339,7 @@ class ChatLine(TypedDict):
 class ClockView(TypedDict):
     """Milliseconds left when the message was sent."""
 
-    kind: Annotated[str, one_of("RunningClock", "turn", "chess")]
+    kind: Annotated[str, one_of("RunningClock", "turn", "chess", "days")]
     home: int
     away: int
     running: Side | None

@@ -20,6 +20,7 @@ export const CLOCKS: readonly ClockSetting[] = [
   { kind: 'turn', seconds: 240 },
   { kind: 'turn', seconds: 120 },
   { kind: 'chess', seconds: 1800, increment: 15 },
+  { kind: 'days', days: 3 },
 ];
 export const SPANS = [
   [1, 'an hour'],

@@ -21,6 +21,7 @@ import type {
 import { api, whoAmI } from './api';
 import { messageOf } from './errors';
 import { keepRecord, nextStep } from './proof';
+import { readBefore, remember } from './read';
 import { reading } from './rule.svelte';
 import { Rules } from './rules';
 import { Stage } from './stage.svelte';
@@ -274,8 +275,10 @@ export class Live {
     const first = this.events.length === 0;
     this.events = spliced(this.events, message.from, message.events);
     if (this.reconnecting && message.events.length > 0) this.missedFrom = message.events[0]!.pos;
+    else if (first) this.missedFrom = this.sinceLastVisit(message.log);
     this.reconnecting = false;
     this.log = message.log;
+    if (this.match?.clock.kind === 'days') remember(this.id, this.log);
     this.version = message.version;
     this.undoable = message.undo;
     this.clock = message.clock && { ...message.clock, since: Date.now() };
@@ -284,6 +287,12 @@ export class Live {
     this.adjourn = message.adjourn;
     if (!first || by) this.onnews?.(message.events, by);
     for (const look of [...this.watchers]) look();
+  }
+
+  /** In a match over days: from where on the log is new since the last visit. */
+  private sinceLastVisit(log: number): number | null {
+    const read = this.match?.clock.kind === 'days' ? readBefore(this.id) : null;
+    return read !== null && read < log ? read : null;
   }
 
   /** Wait until what the server has made of a version is here, for two seconds at most. */

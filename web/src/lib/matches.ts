@@ -15,8 +15,9 @@ const span = (seconds: number): string =>
     : `${seconds} seconds`;
 
 /** The clock in words. */
-export function clockOf({ kind, seconds = 0, increment = 0 }: ClockSetting): string {
+export function clockOf({ kind, seconds = 0, increment = 0, days = 0 }: ClockSetting): string {
   if (kind === 'off') return 'No clock';
+  if (kind === 'days') return `${days} day${days === 1 ? '' : 's'} for each team turn`;
   if (kind === 'turn') return `${span(seconds)} for each team turn`;
   return `${span(seconds)} each, and ${span(increment)} more for each team turn`;
 }

@@ -21,6 +21,7 @@ from turfwar.server.storage.tables import (
     CoachBlock,
     CoachContact,
     CoachFriend,
+    CoachHoliday,
     CoachReport,
     CoachRow,
     CoachSeen,
@@ -54,6 +55,7 @@ PRIVATE: Final = (
     NoticeSent,
     CoachFriend,
     CoachSeen,
+    CoachHoliday,
     GameWish,
 )
 """What belongs to a coach alone, and goes with their account."""
@@ -70,6 +72,7 @@ ALONE: Final = (
     NoticeSent,
     CoachFriend,
     CoachSeen,
+    CoachHoliday,
     GameWish,
 )
 """What an account does not bring into another one."""

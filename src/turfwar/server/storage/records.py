@@ -113,6 +113,12 @@ class Record:
     """Whether the game finder has made it."""
     adjourned: str | None = None
     """`both` where it is adjourned, or the side that wants to resume it."""
+    asked: str | None = None
+    """In a match over days: the side that it waits for."""
+    due: datetime | None = None
+    """And until when."""
+    holidays: Mapping[str, tuple[tuple[float, float], ...]] = field(default_factory=dict)
+    """And when the coach of a side is on holiday."""
 
     @property
     def proof(self) -> Proof:
@@ -234,4 +240,6 @@ def record_of(row: Row[Any], seats: dict[str, Seat], league: LeaguePart | None =
         rematch_of=row.rematch_of,
         found=bool(row.found),
         adjourned=row.adjourned,
+        asked=row.asked,
+        due=aware(row.due) if row.due is not None else None,
     )

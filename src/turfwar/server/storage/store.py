@@ -25,6 +25,7 @@ from sqlalchemy.orm import aliased
 
 from turfwar.games import find_ruleset
 from turfwar.replay.fairness import SEATS, promise
+from turfwar.server.holidays import spans
 from turfwar.server.messages import Refusal
 from turfwar.server.storage.analyses import Analyses
 from turfwar.server.storage.database import now
@@ -57,6 +58,8 @@ from turfwar.server.storage.tables import (
 )
 
 CHAT_SHOWN = 100
+DAYS = '"days"'
+"""What the clock of a match over days has in it, as it is stored."""
 
 log = logging.getLogger("turfwar.server")
 
@@ -189,15 +192,40 @@ class Store:
             row.rematch_of: Rematch(row.id, row.owner_id, row.status)
             for row in connection.execute(again.order_by(MatchRow.created))
         }
+        away = holidays_of(connection, rows, places)
         return [
             replace(
                 record_of(rows[each], places[each], parts.get(each)),
                 rosters=brought.get(each, {}),
                 rematch=rematches.get(each),
+                holidays=away.get(each, {}),
             )
             for each in ids
             if each in rows
         ]
+
+    def due(self, moment: datetime, most: int = 50) -> list[str]:
+        """Matches over days in which somebody's time is over."""
+        running = (MatchRow.status == PLAYING, MatchRow.due.is_not(None), MatchRow.due <= moment)
+        with self.engine.connect() as connection:
+            wanted = select(MatchRow.id).where(*running).order_by(MatchRow.due).limit(most)
+            return list(connection.execute(wanted).scalars())
+
+    def over_days(self, coach_id: str) -> list[str]:
+        """The running matches over days of a coach."""
+        own = select(SeatRow.match_id).where(SeatRow.coach_id == coach_id)
+        with self.engine.connect() as connection:
+            running = (MatchRow.status == PLAYING, MatchRow.asked.is_not(None))
+            wanted = select(MatchRow.id).where(*running, MatchRow.id.in_(own))
+            return list(connection.execute(wanted).scalars())
+
+    def turn_of(self, coach_id: str, most: int = 20) -> list[Record]:
+        """The matches over days that wait for a coach."""
+        own = (SeatRow.match_id == MatchRow.id) & (SeatRow.coach_id == coach_id)
+        asked = select(SeatRow.match_id).where(own, SeatRow.seat == MatchRow.asked)
+        with self.engine.connect() as connection:
+            running = (MatchRow.status == PLAYING) & MatchRow.adjourned.is_(None)
+            return self.records(connection, running & asked.exists(), most)
 
     def of_coach(self, coach_id: str, most: int = 50) -> list[Record]:
         """The matches in which a coach has a seat, and those that they have made."""
@@ -408,6 +436,21 @@ class Store:
         wanted = select(SessionRow.token_hash).where(SessionRow.token_hash == token_hash)
         with self.engine.connect() as connection:
             return connection.execute(wanted).first() is not None
+
+
+def holidays_of(
+    connection: Connection, rows: dict[str, Row[Any]], places: dict[str, dict[str, Seat]]
+) -> dict[str, dict[str, tuple[tuple[float, float], ...]]]:
+    """The holidays of the coaches of matches over days, by match and seat."""
+    timed = [each for each, row in rows.items() if row.asked is not None or DAYS in row.clock]
+    coaches = {seat.coach_id for each in timed for seat in places[each].values() if seat.coach_id}
+    away = spans(connection, coaches) if coaches else {}
+    return {
+        each: {
+            name: tuple(away.get(seat.coach_id or "", ())) for name, seat in places[each].items()
+        }
+        for each in timed
+    }
 
 
 def seats(match_id: str, *which: ColumnElement[bool]) -> Update:

@@ -83,6 +83,10 @@ class MatchRow(Base):
     """Whether the game finder has made it; unknown for matches up to release 0.3.0."""
     adjourned: Mapped[str | None] = mapped_column(String(8))
     """`both` where the coaches have put it off, or the side that wants to resume it."""
+    asked: Mapped[str | None] = mapped_column(String(16))
+    """In a match over days: the side that it waits for."""
+    due: Mapped[datetime | None] = mapped_column(DateTime(timezone=True), index=True)
+    """And until when."""
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
     updated: Mapped[datetime] = mapped_column(DateTime(timezone=True))
 
@@ -265,6 +269,19 @@ class CoachSeen(Base):
 
     coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), primary_key=True)
     seen: Mapped[datetime] = mapped_column(DateTime(timezone=True), index=True)
+
+
+class CoachHoliday(Base):
+    """A time in which a coach's clock stands still in matches over days."""
+
+    __tablename__ = "coach_holidays"
+
+    id: Mapped[int] = mapped_column(
+        BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True
+    )
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), index=True)
+    begins: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    ends: Mapped[datetime] = mapped_column(DateTime(timezone=True))
 
 
 class GameWish(Base):
