@@ -93,7 +93,8 @@ class JournalledMatch:
         table.leaving = kept["leaving"]
         table.adjournment = Adjournment(*kept.get("adjourned", ()))
         if table.clock is not None:
-            table.clock.set_left(*kept["left"], now())
+            home, away = kept["left"]
+            table.clock.set_left(home, away, now())
             table.stop_clock()
         return table
 
@@ -101,7 +102,7 @@ class JournalledMatch:
         """The table as it stands, to continue from under newer rules."""
         left = self.clock.charge() if self.clock is not None else (None, None)
         saved = save_match(self.playing().game).decode()
-        kept = {"save": saved, "leaving": self.leaving, "left": left}
+        kept: dict[str, Any] = {"save": saved, "leaving": self.leaving, "left": left}
         kept["adjourned"] = (self.adjournment.on, self.adjournment.by)
         version = find_ruleset(self.record.rules).rules_version
         return MatchSnapshot(self.version, version, json.dumps(kept).encode())
