@@ -8,7 +8,7 @@ from server.admin_shell import registered
 from server.playing import restarted
 
 from turfwar.server.bot_of_strength import bot_for
-from turfwar.server.finder import UNRATED, Waiting, Wish, fits
+from turfwar.server.finder import UNRATED, GameWanted, OpenWish, fits
 from turfwar.server.profiles import RatedMatch, RatedResults, stood
 from turfwar.server.storage.database import now
 
@@ -144,9 +144,9 @@ def test_friends_and_who_is_here(server: Any) -> None:
     assert one.http.put(f"/api/friends/{theirs}", headers=one.csrf).status_code == 409
 
 
-def waiting(coach: str, **more: Any) -> Waiting:
+def waiting(coach: str, **more: Any) -> OpenWish:
     moment = now()
-    return Waiting(coach, Wish(("lrb6", "bobba"), (OFF, TURN), **more), moment, moment)
+    return OpenWish(coach, GameWanted(("lrb6", "bobba"), (OFF, TURN), **more), moment, moment)
 
 
 def test_both_ranges_and_teams_count() -> None:

@@ -33,7 +33,7 @@ class FinderError(TurfwarError):
 
 
 @dataclass(frozen=True)
-class Wish:
+class GameWanted:
     """What a coach would like to play."""
 
     rules: tuple[str, ...]
@@ -53,11 +53,11 @@ class Wish:
 
 
 @dataclass(frozen=True)
-class Waiting:
+class OpenWish:
     """A wish as it waits."""
 
     coach_id: str
-    wish: Wish
+    wish: GameWanted
     made: datetime
     expires: datetime
     match_id: str | None = None
@@ -87,7 +87,7 @@ def strengths(results: RatedResults) -> Strength:
     return of
 
 
-def common(one: Wish, two: Wish) -> Terms | None:
+def common(one: GameWanted, two: GameWanted) -> Terms | None:
     """What two coaches would both play, as the first of them would have it; None if nothing."""
     rules = [each for each in one.rules if each in two.rules]
     clocks = [each for each in one.clocks if each in two.clocks]
@@ -97,7 +97,7 @@ def common(one: Wish, two: Wish) -> Terms | None:
     return Terms(rules[0], clocks[0]) if rules and clocks else None
 
 
-def fits(one: Waiting, two: Waiting, strength: Strength) -> Terms | None:
+def fits(one: OpenWish, two: OpenWish, strength: Strength) -> Terms | None:
     """On what terms two coaches would play each other."""
     if two.coach_id in one.passed or one.coach_id in two.passed:
         return None
@@ -109,11 +109,11 @@ def fits(one: Waiting, two: Waiting, strength: Strength) -> Terms | None:
 # The database
 
 
-def read(row: Any, here: datetime) -> Waiting:
+def read(row: Any, here: datetime) -> OpenWish:
     told = json.loads(row.wish)
-    wish = Wish(**{**told, "rules": tuple(told["rules"]), "clocks": tuple(told["clocks"])})
+    wish = GameWanted(**{**told, "rules": tuple(told["rules"]), "clocks": tuple(told["clocks"])})
     seen = aware(row.seen) if row.seen is not None else None
-    return Waiting(
+    return OpenWish(
         row.coach_id,
         wish,
         aware(row.made),
@@ -134,7 +134,7 @@ def tidy(connection: Connection) -> None:
     connection.execute(update(GameWish).where(gone).values(match_id=None))
 
 
-def wishes(connection: Connection, *which: Any) -> list[Waiting]:
+def wishes(connection: Connection, *which: Any) -> list[OpenWish]:
     wanted = (
         select(GameWish.__table__, CoachSeen.seen)
         .join(CoachRow, CoachRow.id == GameWish.coach_id)
@@ -147,7 +147,7 @@ def wishes(connection: Connection, *which: Any) -> list[Waiting]:
     return [read(row, here) for row in connection.execute(wanted)]
 
 
-def wish_of(engine: Engine, coach_id: str) -> Waiting | None:
+def wish_of(engine: Engine, coach_id: str) -> OpenWish | None:
     """What a coach is waiting for."""
     with engine.begin() as connection:
         tidy(connection)
@@ -162,7 +162,7 @@ def others_waiting(engine: Engine, coach_id: str) -> int:
         return len(wishes(connection, *open_ones, GameWish.expires >= now()))
 
 
-def make(engine: Engine, coach_id: str, wish: Wish) -> None:
+def make(engine: Engine, coach_id: str, wish: GameWanted) -> None:
     """Say what a coach would like to play; `FinderError` while an opponent waits for an answer."""
     moment = now()
     values = {

@@ -11,7 +11,7 @@ from turfwar.server import finder, presence
 from turfwar.server.accounts import Who
 from turfwar.server.bot_of_strength import bot_for
 from turfwar.server.errors import ApiError
-from turfwar.server.finder import FinderError, Waiting, Wish
+from turfwar.server.finder import FinderError, GameWanted, OpenWish
 from turfwar.server.finding import bring_together, declined, other_of
 from turfwar.server.new_match import ClockRequest, Name, clock_document, known_rules
 from turfwar.server.relations import RelationError
@@ -38,7 +38,7 @@ class WishRequest(BaseModel, extra="forbid"):
     """How long it waits."""
 
 
-def wish_of(body: WishRequest) -> Wish:
+def wish_of(body: WishRequest) -> GameWanted:
     """A wish as it is stored; 400 says what is wrong with it."""
     rules = tuple(dict.fromkeys(known_rules(each) for each in body.rules))
     clocks: list[dict[str, Any]] = []
@@ -54,7 +54,7 @@ def wish_of(body: WishRequest) -> Wish:
             team = find_team(body.team, rules=rules[0]).name
         except UnknownName as error:
             raise ApiError(400, "unknown-team", f"team: {error}") from error
-    return Wish(rules, tuple(clocks), body.low, body.high, team, body.hours)
+    return GameWanted(rules, tuple(clocks), body.low, body.high, team, body.hours)
 
 
 @router.get("/finder")
@@ -123,7 +123,7 @@ async def page(server: Server, who: Who, rules: str) -> dict[str, Any]:
     }
 
 
-def wish_document(waiting: Waiting) -> dict[str, Any]:
+def wish_document(waiting: OpenWish) -> dict[str, Any]:
     return {
         **waiting.wish.document(),
         "made": shown(waiting.made),
