@@ -51,7 +51,7 @@ def test_a_card_by_the_spelling_of_the_book_says_what_is_doubtful() -> None:
     [
         (["Pit Trab"], "nothing is called 'Pit Trab'; did you mean Pit Trap?"),
         (["--deck", "dirty"], "nothing is called 'dirty'; did you mean Dirty Tricks?"),
-        (["Pit Trap", "--deck", "Dirty Tricks"], "a card and --deck do not go together"),
+        (["Pit Trap", "--deck", "Dirty Tricks"], "Choose a card or --deck, not both"),
     ],
 )
 def test_mistakes(arguments: list[str], message: str) -> None:

@@ -28,7 +28,7 @@ def cards(
     Example: turfwar cards "Pit Trap"
     """
     if name is not None and deck is not None:
-        fail("a card and --deck do not go together; give one of them", EXIT_USAGE)
+        fail("Choose a card or --deck, not both", EXIT_USAGE)
     with errors_as_exits():
         known = find_ruleset(rules).content.cards
         card = None if name is None else find(name, known.cards)

@@ -16,14 +16,14 @@ from turfwar.scenario.runner import ScenarioOutcome, has_opponent, run_scenario
 
 def scenario(
     paths: Annotated[
-        list[Path], typer.Argument(help="Scenario files, or folders to look through.")
+        list[Path], typer.Argument(help="Scenario files, or folders with scenario files.")
     ],
     verbose: Annotated[
-        bool, typer.Option("--verbose", "-v", help="Name every scenario, with its log.")
+        bool, typer.Option("--verbose", "-v", help="Print every scenario with its log.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Run scenario files: rules as examples that hold or do not.
+    """Run scenario files: examples of rules, each with its expected result.
 
     Exit code 0 where all hold, 1 where one does not, 2 where a file is malformed.
 

@@ -23,7 +23,7 @@ def skills(
     rules: Rules = DEFAULT,
     as_json: AsJson = False,
 ) -> None:
-    """List the skills by category, or show one: what it does, its source, scenarios that show it.
+    """List the skills by category, or show one: text, source and scenarios.
 
     Example: turfwar skills "Mighty Blow"
     """

@@ -20,7 +20,7 @@ def stars(
         str | None, typer.Argument(help="A Star Player, such as 'Griff Oberwald'.")
     ] = None,
     team: Annotated[
-        str | None, typer.Option(help="Only those whom this team list may hire.")
+        str | None, typer.Option(help="Only stars that this team list may hire.")
     ] = None,
     rules: Rules = DEFAULT,
     as_json: AsJson = False,

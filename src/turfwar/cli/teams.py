@@ -24,7 +24,7 @@ def teams(
     option: Options = None,
     as_json: AsJson = False,
 ) -> None:
-    """List the team lists, or show one with its positions, prices, stars and rosters.
+    """List the team lists, or show one: positions, prices, stars and rosters.
 
     Example: turfwar teams "Dark Elf"
     """

@@ -48,6 +48,7 @@ LOOKED_AT: Final = 10
 RECONNECT_SECONDS: Final = 1.0
 RESTARTS: Final = 1012
 FORBIDDEN: Final = 4403
+SEATS_CHANGED: Final = ("account-deleted", "account-merged", "account-renamed")
 NOT_FOUND: Final = 4404
 ENDED: Final = "the session has ended"
 LOGGED_OUT: Final = ("account-banned", "account-deleted", "account-merged")
@@ -408,10 +409,15 @@ class Hub:
         """An admin has changed something in the database: show it to those who are here."""
         if action.startswith("match-") and target in self.lives:
             await self.lives[target].refresh()
-        elif action in LOGGED_OUT:
-            for connection in list(self.sockets):
-                if connection.coach_id == target:
-                    connection.drop(FORBIDDEN, ENDED)
+        elif action.startswith("account-"):
+            if action in LOGGED_OUT:
+                for connection in list(self.sockets):
+                    if connection.coach_id == target:
+                        connection.drop(FORBIDDEN, ENDED)
+            if action in SEATS_CHANGED:
+                for live in list(self.lives.values()):
+                    if live.record.owner_id == target or live.record.seats_of(target):
+                        await live.refresh()
 
     def heard_by(self, coach_id: str, unheard: frozenset[str]) -> None:
         """A coach mutes others, or hears them again."""

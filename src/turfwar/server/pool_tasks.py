@@ -27,6 +27,7 @@ from turfwar.replay.fairness import Proof
 from turfwar.saving import load_match, save_match
 from turfwar.server import replays, sandbox
 from turfwar.server.errors import ApiError
+from turfwar.server.giving_way import give_way
 from turfwar.server.kept_views import KeptViews, packed_replay, packed_views
 from turfwar.server.pool_bots import decided
 from turfwar.views.concealing import as_known_to
@@ -282,8 +283,7 @@ def main() -> None:
     seconds, megabytes = map(int, sys.argv[1:])
     # Whoever stops the server by the keyboard stops this by closing its input.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # Matches come first.
-    os.nice(10)
+    give_way()
     limit_memory(megabytes)
     try:
         serve(sys.stdin.buffer, sys.stdout.buffer, seconds)

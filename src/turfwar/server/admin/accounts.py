@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Engine, Row, delete, func, insert, or_, selec
 from sqlalchemy.exc import IntegrityError
 
 from turfwar.server.accounts import ADMIN
-from turfwar.server.admin.audit import AdminError, note
+from turfwar.server.admin.audit import AdminError, note, reason_given
 from turfwar.server.admin.references import columns_to, delete_match, pairs
 from turfwar.server.names import checked_name, look, name_key
 from turfwar.server.storage.database import now
@@ -159,7 +159,7 @@ def rename(engine: Engine, actor: str, who: str, name: str) -> str:
 
 def grant(engine: Engine, actor: str, who: str, role: str) -> str:
     if role not in ROLES:
-        raise AdminError(f"there is no role {role!r}: {', '.join(ROLES)}")
+        raise AdminError(f"there is no role {role!r}: use {' or '.join(ROLES)}")
     with engine.begin() as connection:
         row = registered(connection, who)
         connection.execute(update(CoachRow).where(CoachRow.id == row.id).values(role=role))
@@ -183,7 +183,7 @@ def ban(engine: Engine, actor: str, who: str, reason: str) -> str:
         row = find(connection, who)
         if row.role == ADMIN:
             raise AdminError(f"{row.name} is an admin: revoke that first")
-        text = required(reason)
+        text = reason_given(reason)
         connection.execute(update(CoachRow).where(CoachRow.id == row.id).values(banned=text))
         for table in (SessionRow, PasswordLink):
             connection.execute(delete(table).where(table.coach_id == row.id))
@@ -205,7 +205,7 @@ def mute(engine: Engine, actor: str, who: str, reason: str) -> str:
     """Let a coach chat no more."""
     with engine.begin() as connection:
         row = find(connection, who)
-        text = required(reason)
+        text = reason_given(reason)
         connection.execute(update(CoachRow).where(CoachRow.id == row.id).values(muted=text))
         note(connection, actor, "account-muted", row.id, f"{row.name}: {text}")
     return f"{row.name} is muted."
@@ -219,12 +219,6 @@ def unmute(engine: Engine, actor: str, who: str) -> str:
         connection.execute(update(CoachRow).where(CoachRow.id == row.id).values(muted=None))
         note(connection, actor, "account-unmuted", row.id, row.name)
     return f"{row.name} can chat again."
-
-
-def required(reason: str) -> str:
-    if not reason.strip():
-        raise AdminError("give a reason: the coach sees it")
-    return reason.strip()
 
 
 # Merging and deleting
