@@ -31,6 +31,7 @@ from turfwar.server import (
     routes_leagues,
     routes_matches,
     routes_people,
+    routes_puzzles,
     routes_reference,
     routes_replays,
     routes_sandbox,
@@ -134,6 +135,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         routes_coaches.router,
         routes_account.router,
         routes_people.router,
+        routes_puzzles.router,
         routes_admin.router,
     ):
         app.include_router(router, responses=errors.REFUSALS)

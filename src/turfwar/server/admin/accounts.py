@@ -29,6 +29,7 @@ from turfwar.server.storage.tables import (
     NoticeSent,
     OwnTeam,
     PasswordLink,
+    PuzzleAnswer,
     ReplayRow,
     SeatRow,
     SessionRow,
@@ -49,6 +50,7 @@ PRIVATE: Final = (
     CoachContact,
     ContactLink,
     NoticeSent,
+    PuzzleAnswer,
 )
 """What belongs to a coach alone, and goes with their account."""
 
