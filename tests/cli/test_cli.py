@@ -282,7 +282,7 @@ def test_replay_show_with_events(replay: Path) -> None:
     content = read_replay(replay.read_bytes())
     assert text.count("\n> ") == len(content.choices)
     assert "needed" in text
-    assert "[000, Dodging]" in text or "[000, Picking up the ball]" in text
+    assert "[LRB6, Dodging]" in text or "[LRB6, Picking up the ball]" in text
 
 
 def test_replay_show_at_a_choice(replay: Path) -> None:
@@ -679,7 +679,7 @@ def test_inducements_that_are_too_dear() -> None:
 def test_rules_shows_an_article() -> None:
     output = run("rules", "going for it").output
     assert "In Turfwar:" in output
-    assert "Source: 000, 'Going for it'" in output
+    assert "Source: LRB6, 'Going for it'" in output
     assert "See also: Sure Feet" in output
     assert "lrb6/move/going-for-it.yaml: " in output
     assert "[[" not in output

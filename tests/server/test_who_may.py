@@ -11,8 +11,8 @@ import pytest
 from turfwar.server import absence
 from turfwar.server.messages import Refusal
 from turfwar.server.storage.database import now
-from turfwar.server.storage.records import OVER, PLAYING, WAITING, Record, Seat
-from turfwar.server.table import SANDBOX, JournalledMatch
+from turfwar.server.storage.records import OVER, PLAYING, SANDBOX, WAITING, Record, Seat
+from turfwar.server.table import JournalledMatch
 
 HOME, AWAY, BOTH, NOBODY = ("home",), ("away",), ("home", "away"), ()
 HOUR = 3600

@@ -8,6 +8,7 @@ import typer
 from turfwar.api import Match
 from turfwar.cli.apps import CommandApp
 from turfwar.cli.common import EXIT_FAILED, EXIT_OK, EXIT_UNDECIDED, EXIT_USAGE, console, fail
+from turfwar.games.sources import shown_source
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import (
     Replay,
@@ -147,7 +148,8 @@ def show_events(data: bytes) -> None:
             if event.kind == "choice":
                 line(event.text, "bold")
             else:
-                line(f"    {event.text}" + (f"  [{event.source}]" if event.source else ""))
+                source = f"  [{shown_source(event.source)}]" if event.source else ""
+                line(f"    {event.text}{source}")
         seen = match.log_position
 
 

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, errors_as_exits, fail, print_json
 from turfwar.games import DEFAULT
+from turfwar.games.sources import shown_source
 from turfwar.reference.book import Reference, reference
 from turfwar.reference.entry import ArticleBlock, ReferenceEntry
 from turfwar.reference.markup import plain
@@ -129,7 +130,7 @@ def _show(book: Reference, entry: ReferenceEntry, scenarios: Sequence[str]) -> N
     for rules_id, text in entry.changed:
         out.print(f"{rules_id}: {plain(text)}")
     if entry.source:
-        out.print(f"Source: {entry.source}")
+        out.print(f"Source: {shown_source(entry.source)}")
     _line(out, "Also called", entry.aliases)
     _line(out, "See also", (book.by_id[each].name for each in entry.see))
     if scenarios:

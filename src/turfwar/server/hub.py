@@ -270,7 +270,7 @@ class Hub:
 
         Each has a total of its own: what nobody takes never stands in the way of another match. A
         match that waits for another coach does not count: nobody is locked out by opponents who do
-        not come back.
+        not come back. Nor does a sandbox: each lesson and each example is one, and has no end.
         """
         most = self.settings.limits.matches_per_coach
         found = await self.run(self.store.unfinished_of, coach_id, LOOKED_AT * most)

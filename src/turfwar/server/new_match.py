@@ -21,7 +21,7 @@ from turfwar.server.errors import ApiError
 from turfwar.server.replays import Origin
 from turfwar.server.sandbox import line_up, match_of
 from turfwar.server.storage.database import now
-from turfwar.server.storage.records import CREATOR, Brought, Record, Seat, hashed, new_id
+from turfwar.server.storage.records import CREATOR, SANDBOX, Brought, Record, Seat, hashed, new_id
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 # An optional rule with all its parameters: BOBBA settles more than sixty things before a match.
@@ -71,6 +71,11 @@ class NewMatch(BaseModel, extra="forbid"):
     pace: Annotated[int, Field(ge=-1, le=10_000)] | None = None
     mode: Literal["sandbox"] | None = None
     start: Annotated[FromRequest | None, Field(alias="from")] = None
+
+    @property
+    def in_sandbox(self) -> bool:
+        """Whether somebody tries things out: whatever has a position is a sandbox."""
+        return self.mode == SANDBOX or (self.start is not None and self.start.position is not None)
 
 
 def seat_of(name: str, request: SeatRequest, who: Who, team: str | None) -> tuple[Seat, str | None]:
@@ -134,14 +139,14 @@ def new_record(
 
     `origin` is to be played on from; `rematch_of` is the match after which it is offered.
     """
-    if rosters and (origin is not None or request.mode == "sandbox" or request.start is not None):
+    if rosters and (origin is not None or request.mode == SANDBOX or request.start is not None):
         raise ApiError(400, "malformed", "roster: only for a match that begins at its beginning")
     match_id = new_id()
     secret = new_secret()
     clock = clock_document(request.clock)
     teams: dict[str, str | None]
     position = request.start.position if request.start is not None else None
-    sandbox = request.mode == "sandbox" or position is not None
+    sandbox = request.in_sandbox
     if origin is not None:
         rules, options = origin.rules, origin.options
         teams = {"home": origin.home, "away": origin.away}
@@ -173,7 +178,7 @@ def new_record(
             if sandbox:
                 raise ApiError(400, "malformed", f"{name}.coach: nobody is invited to a sandbox")
             invites[name] = invite
-    mode = "sandbox" if sandbox else mode_of(seats)
+    mode = SANDBOX if sandbox else mode_of(seats)
     if mode == "watch" and "referee" in seats and seats["referee"].coach_id:
         mode = "bot"
     if not sandbox and all(seat.bot for seat in seats.values()):

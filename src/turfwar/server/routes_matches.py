@@ -44,7 +44,7 @@ from turfwar.server.request_context import (
     maybe_who,
 )
 from turfwar.server.restoring import OTHER_RULES
-from turfwar.server.storage.records import OVER, OWN, Brought, Record, Seat, hashed
+from turfwar.server.storage.records import OVER, OWN, SANDBOX, Brought, Record, Seat, hashed
 from turfwar.server.table import JournalledMatch, first_position
 
 router = APIRouter(prefix="/api/matches", tags=["matches"], dependencies=[Depends(maybe_who)])
@@ -81,7 +81,7 @@ async def begin(
     """A new match of a coach, perhaps as the rematch of another one."""
     hub = server.hub
     inviting = "open" in (body.home.coach, body.away.coach)
-    if await hub.too_many(who.id, inviting=inviting):
+    if not body.in_sandbox and await hub.too_many(who.id, inviting=inviting):
         said = "finish, concede or call off one of your matches first"
         if inviting:
             most = server.settings.limits.matches_per_coach
@@ -259,7 +259,7 @@ async def rematch(request: Request, match_id: MatchId, server: Client, who: Some
     own = record.seats_of(who.id)
     if not own:
         raise ApiError(403, "forbidden", "only who has played a match offers a rematch")
-    if record.status != OVER or record.mode == "sandbox" or record.league is not None:
+    if record.status != OVER or record.mode == SANDBOX or record.league is not None:
         raise ApiError(409, "unlawful", "there is no rematch of this match")
     if record.rematch is not None and record.rematch.status != OVER:
         offered = await record_of(server.hub, record.rematch.id)

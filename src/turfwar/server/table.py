@@ -31,14 +31,13 @@ from turfwar.server.odds_position import position_for_odds
 from turfwar.server.sandbox import PositionError, match_of
 from turfwar.server.storage.database import now
 from turfwar.server.storage.journal import JournalLine
-from turfwar.server.storage.records import OVER, PLAYING, WAITING, Record, closing_of
+from turfwar.server.storage.records import OVER, PLAYING, SANDBOX, WAITING, Record, closing_of
 from turfwar.server.storage.snapshots import MatchSnapshot
 from turfwar.teams.files import read_roster_line
 from turfwar.views.report import score
 
 log = logging.getLogger("turfwar.server")
 
-SANDBOX: Final = "sandbox"
 CLOCK: Final = "clock"
 CALL: Final = "call yes"
 MARK_DIGITS: Final = 8

@@ -8,6 +8,10 @@ export const teamOf = (seat: SeatInfo | undefined): string => seat?.team ?? 'any
 export const versus = ({ seats }: MatchInfo): string =>
   `${teamOf(seats.home)} – ${teamOf(seats.away)}`;
 
+/** Where a match is played. */
+export const tableOf = ({ id, mode }: MatchInfo): string =>
+  `/${mode === 'sandbox' ? 'sandbox' : 'match'}/${id}`;
+
 const MINUTE = 60;
 const span = (seconds: number): string =>
   seconds % MINUTE === 0

@@ -13,6 +13,7 @@ function entry(id: string, name: string, text: string, more: Partial<Entry> = {}
     group: 'Rules',
     note: '',
     source: `000, ${name}`,
+    origin: `LRB6, ${name}`,
     body: [{ kind: 'text', text }],
     aliases: [],
     words: [],

@@ -20,6 +20,7 @@ CREATOR = "creator"
 WAITING = "waiting"
 PLAYING = "playing"
 OVER = "over"
+SANDBOX = "sandbox"
 MOST_IN_ID = 40
 OWN = "m-"
 """What the replays of this server's own matches begin with."""

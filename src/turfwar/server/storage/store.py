@@ -33,6 +33,7 @@ from turfwar.server.storage.puzzle_answers import PuzzleAnswers
 from turfwar.server.storage.records import (
     DAMAGED,
     PLAYING,
+    SANDBOX,
     WAITING,
     Brought,
     Record,
@@ -195,12 +196,17 @@ class Store:
             if each in rows
         ]
 
-    def of_coach(self, coach_id: str, most: int = 50) -> list[Record]:
-        """The matches in which a coach has a seat, and those that they have made."""
+    def of_coach(self, coach_id: str, most: int = 50, sandboxes: int = 10) -> list[Record]:
+        """The matches in which a coach has a seat, and those that they have made.
+
+        Sandboxes have a limit of their own: lessons and examples make many of them.
+        """
         own = select(SeatRow.match_id).where(SeatRow.coach_id == coach_id)
+        condition = or_(MatchRow.owner_id == coach_id, MatchRow.id.in_(own))
         with self.engine.connect() as connection:
-            condition = or_(MatchRow.owner_id == coach_id, MatchRow.id.in_(own))
-            return self.records(connection, condition, most)
+            found = self.records(connection, condition & (MatchRow.mode != SANDBOX), most)
+            found += self.records(connection, condition & (MatchRow.mode == SANDBOX), sandboxes)
+        return sorted(found, key=lambda each: each.created, reverse=True)
 
     def offered_to(self, coach_id: str, most: int = 20) -> list[Record]:
         """The matches in which a seat is offered to a coach, and still free."""
@@ -217,9 +223,10 @@ class Store:
             return self.records(connection, condition, most)
 
     def unfinished_of(self, coach_id: str, most: int) -> list[Record]:
-        """The unfinished matches that a coach has made, the newest first."""
+        """The unfinished matches that a coach has made, the newest first; no sandboxes."""
         with self.engine.connect() as connection:
             condition = (MatchRow.owner_id == coach_id) & (MatchRow.status != "over")
+            condition &= MatchRow.mode != SANDBOX
             return self.records(connection, condition, most)
 
     def take_seat(
