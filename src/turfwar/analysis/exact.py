@@ -5,7 +5,9 @@ from typing import Final, NamedTuple
 
 from turfwar.games.base import RuleSet
 from turfwar.games.ports import plan_rules
+from turfwar.games.words import DECLARE
 from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.notation import verb_of
 from turfwar.odds.goals import NO_TURNOVER, goal_of
 from turfwar.odds.plans import ChoicePlan
 from turfwar.pitch.frame import AWAY, HOME
@@ -27,6 +29,10 @@ class ExactOdds(NamedTuple):
 def exact_odds(ruleset: RuleSet, start: PitchGame, codes: Sequence[int], side: int) -> ExactOdds:
     """The odds of a line of a side in its own turn."""
     if side not in (HOME, AWAY) or int(start.active) != side or not codes:
+        return ExactOdds()
+    verbs = ruleset.words.notation.verbs
+    if sum(verbs[int(verb_of(code))].role == DECLARE for code in codes) > 1:
+        # Between two activations much can happen: that is the solver's.
         return ExactOdds()
     rules = plan_rules(ruleset)
     goal = goal_of(NO_TURNOVER, rules)
