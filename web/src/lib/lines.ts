@@ -3,8 +3,9 @@ import type { Path } from '../pitch/model';
 
 /** Players by their names; what follows `to` is a square. */
 export function spelled(words: string, name: (player: string) => string): string {
-  return words.replace(/(\bto )?\b([ha]\d{1,2})\b/g, (all, to: string | undefined, id: string) =>
-    to ? all : name(id),
+  return words.replace(
+    /((?<!Hand )\bto )?\b([ha]\d{1,2})\b/g,
+    (all, to: string | undefined, id: string) => (to ? all : name(id)),
   );
 }
 
