@@ -32,6 +32,7 @@ from turfwar.server import (
     routes_leagues,
     routes_matches,
     routes_people,
+    routes_puzzles,
     routes_reference,
     routes_replays,
     routes_sandbox,
@@ -137,6 +138,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         routes_finder.router,
         routes_account.router,
         routes_people.router,
+        routes_puzzles.router,
         routes_admin.router,
     ):
         app.include_router(router, responses=errors.REFUSALS)

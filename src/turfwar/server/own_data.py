@@ -25,6 +25,7 @@ from turfwar.server.storage.tables import (
     LeagueDraft,
     MatchRow,
     OwnTeam,
+    PuzzleAnswer,
     ReplayRow,
     SeatRow,
     SessionRow,
@@ -53,6 +54,7 @@ def export(engine: Engine, coach_id: str) -> dict[str, Any]:
             "matches": matches(connection, coach_id),
             "chat": chat(connection, coach_id),
             "teams": teams(connection, coach_id),
+            "puzzles": puzzles(connection, coach_id),
             "replays": replays(connection, coach_id),
             "drafts": drafts(connection, coach_id),
             "leagues": leagues(connection, coach_id),
@@ -123,6 +125,22 @@ def chat(connection: Connection, coach_id: str) -> list[dict[str, str]]:
 def teams(connection: Connection, coach_id: str) -> list[Any]:
     wanted = select(OwnTeam.roster).where(OwnTeam.coach_id == coach_id).order_by(OwnTeam.created)
     return [json.loads(each) for each in connection.execute(wanted).scalars()]
+
+
+def puzzles(connection: Connection, coach_id: str) -> list[dict[str, Any]]:
+    """The puzzles that a coach has answered."""
+    own = PuzzleAnswer.coach_id == coach_id
+    wanted = select(PuzzleAnswer.__table__).where(own).order_by(PuzzleAnswer.id)
+    return [
+        {
+            "puzzle": row.puzzle,
+            "mode": row.mode,
+            "made": shown(row.made),
+            "line": row.line,
+            "marks": row.marks,
+        }
+        for row in connection.execute(wanted)
+    ]
 
 
 def replays(connection: Connection, coach_id: str) -> list[dict[str, str]]:

@@ -387,6 +387,8 @@ class Connection:
         chooser = live.table.chooser
         if chooser is None or chooser not in self.seats:
             raise Refusal("not-yours", "there is nothing for you to decide")
+        if live.table.between_people:
+            raise Refusal("forbidden", "there are no hints in a match between two coaches")
         answer = {"type": "suggestion", "id": message.id, "version": live.table.version}
         self.say({**answer, **advice(match, chooser)})
 

@@ -124,6 +124,12 @@ class JournalledMatch:
         return self.record.mode == SANDBOX
 
     @property
+    def between_people(self) -> bool:
+        """Whether two different coaches play each other: such a match is rated."""
+        both = {self.record.seats[side].coach_id for side in ("home", "away")}
+        return None not in both and len(both) > 1
+
+    @property
     def closed(self) -> str | None:
         """Why an admin has ended the match before its time."""
         return closing_of(self.record)

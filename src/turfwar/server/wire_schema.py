@@ -21,6 +21,7 @@ from turfwar.reference.entry import ArticleBlock
 from turfwar.server.admin.types import ADMIN_TYPES
 from turfwar.server.database_probe import HealthCheck
 from turfwar.server.new_match import NewMatch
+from turfwar.server.puzzle_types import PUZZLE_TYPES, SOLVING_TYPES
 from turfwar.server.reference_types import (
     BotInfo,
     Entries,
@@ -91,6 +92,8 @@ MATCH_TYPES: Final[list[Any]] = [
     ScenarioInfo,
     MatchPosition,
     OwnTeamInfo,
+    *PUZZLE_TYPES,
+    *SOLVING_TYPES,
     *ADMIN_TYPES,
     *SERVER_MESSAGES.values(),
 ]

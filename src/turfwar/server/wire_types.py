@@ -5,6 +5,8 @@ from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 from turfwar.analysis.analysis import AnalysisDocument
 from turfwar.games.plan_documents import ForecastAnswer, HintsAnswer, OddsAnswer
 from turfwar.games.wire import Seat, Side, one_of, says
+from turfwar.server.puzzle_types import AnalysedMatches
+from turfwar.server.turn_plan import PlannedStep
 from turfwar.views.labels import ChoiceView
 from turfwar.views.narration import LogPart
 from turfwar.views.report_documents import ReportFields, Result
@@ -257,6 +259,7 @@ class Profile(TypedDict):
     form: Annotated[list[ResultFor], says("The last match first.")]
     rating: Annotated[Rating | None, says("Null before the first rated match.")]
     opponents: list[Opponent]
+    analysed: Annotated[AnalysedMatches | None, says("Null while none of them is analysed.")]
     matches: list[ProfileMatch]
 
 
@@ -457,6 +460,9 @@ class Suggestion(TypedDict):
     choices: list[str]
     steps: list[ChoiceView]
     why: str
+    plan: Annotated[
+        list[PlannedStep], says("For the turn, in order; empty in the middle of an action.")
+    ]
 
 
 class WhyMessage(TypedDict):

@@ -33,6 +33,7 @@ from turfwar.server.storage.tables import (
     NoticeSent,
     OwnTeam,
     PasswordLink,
+    PuzzleAnswer,
     ReplayRow,
     SeatRow,
     SessionRow,
@@ -57,6 +58,7 @@ PRIVATE: Final = (
     CoachSeen,
     CoachHoliday,
     GameWish,
+    PuzzleAnswer,
 )
 """What belongs to a coach alone, and goes with their account."""
 

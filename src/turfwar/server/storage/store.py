@@ -31,6 +31,7 @@ from turfwar.server.storage.analyses import Analyses
 from turfwar.server.storage.database import now
 from turfwar.server.storage.journal import JournalLine, notify
 from turfwar.server.storage.kept_replays import KeptReplays
+from turfwar.server.storage.puzzle_answers import PuzzleAnswers
 from turfwar.server.storage.records import (
     DAMAGED,
     PLAYING,
@@ -74,6 +75,7 @@ class Store:
         self.replays = KeptReplays(engine)
         self.snapshots = Snapshots(engine)
         self.analyses = Analyses(engine)
+        self.puzzles = PuzzleAnswers(engine)
 
     def tell_others(self, connection: Connection, match_id: str, **more: Any) -> None:
         """Where several servers share the database, they are told of a change."""

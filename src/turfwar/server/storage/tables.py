@@ -6,6 +6,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     DateTime,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -172,6 +173,30 @@ class MatchAnalysis(Base):
     problem: Mapped[str] = mapped_column(Text)
     """Why it ended early."""
     updated: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class PuzzleAnswer(Base):
+    """A puzzle that a coach has answered, or a streak that they have begun."""
+
+    __tablename__ = "puzzle_answers"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), index=True)
+    puzzle: Mapped[str] = mapped_column(String(16), index=True)
+    """Empty where a streak begins."""
+    mode: Mapped[str] = mapped_column(String(8))
+    """`daily`, `rated`, `free` or `streak`."""
+    run: Mapped[str] = mapped_column(String(32))
+    """The streak that it belongs to, or the day of a daily puzzle."""
+    line: Mapped[int] = mapped_column(Integer)
+    """The line that was chosen; -1 where the coach gave up."""
+    marks: Mapped[int] = mapped_column(Integer)
+    coach_strength: Mapped[float | None] = mapped_column(Float)
+    """The ratings after it, where it was rated."""
+    coach_uncertainty: Mapped[float | None] = mapped_column(Float)
+    puzzle_strength: Mapped[float | None] = mapped_column(Float)
+    puzzle_uncertainty: Mapped[float | None] = mapped_column(Float)
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True))
 
 
 class ChatRow(Base):

@@ -5,7 +5,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0020"
-down_revision = "0013"
+down_revision = "0014"
 
 COACH = "coaches.id"
 
