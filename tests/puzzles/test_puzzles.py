@@ -13,7 +13,7 @@ from turfwar.games import DEFAULT, find_ruleset
 from turfwar.odds.line_source import LineAction
 from turfwar.odds.positions import with_other_dice
 from turfwar.puzzles import marks_for, shipped_puzzles
-from turfwar.puzzles.mining import Mine, mine
+from turfwar.puzzles.mining import PuzzleFile, mine
 from turfwar.puzzles.positions import Shared, packed, unpacked
 from turfwar.puzzles.puzzle import REROLL, SCORE
 from turfwar.solver import TurnSolver
@@ -73,4 +73,4 @@ def test_the_command_says_what_is_wrong(tmp_path: Path) -> None:
     broken.write_text("not a puzzle\n")
     assert "not a file of puzzles" in run(app, ["puzzles", "list", str(broken)]).output
     assert run(app, ["puzzles", "check"]).exit_code == 0
-    assert Mine(tmp_path / "none.jsonl").puzzles == []
+    assert PuzzleFile(tmp_path / "none.jsonl").puzzles == []

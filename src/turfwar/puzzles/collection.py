@@ -7,7 +7,7 @@ from pathlib import Path
 
 from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.game import PitchGame
-from turfwar.puzzles.mining import Mine
+from turfwar.puzzles.mining import PuzzleFile
 from turfwar.puzzles.positions import Shared, unpacked
 from turfwar.puzzles.puzzle import Puzzle
 
@@ -47,7 +47,7 @@ def read_puzzles(paths: Iterable[Path]) -> PuzzleCollection:
     puzzles: list[Puzzle] = []
     shared: Shared = {}
     for path in paths:
-        found = Mine(path)
+        found = PuzzleFile(path)
         puzzles += found.puzzles
         shared.update(found.shared)
     return PuzzleCollection(puzzles, shared)

@@ -39,7 +39,7 @@ class MinedMatch(Struct):
     shared: Shared = {}
 
 
-class Record(Struct, omit_defaults=True):
+class PuzzleRecord(Struct, omit_defaults=True):
     """A line of a file of puzzles."""
 
     shared: Shared | None = None
@@ -73,18 +73,18 @@ def mined(rules: str, seed: int, number: int, themes: Sequence[str]) -> MinedMat
     return MinedMatch(number, puzzles, finder.thrown_out, finder.shared)
 
 
-def read_records(path: Path) -> list[Record]:
+def read_records(path: Path) -> list[PuzzleRecord]:
     """The lines of a file of puzzles."""
     if not path.exists():
         return []
     try:
         lines = path.read_bytes().splitlines()
-        return [msgspec.json.decode(line, type=Record) for line in lines if line]
+        return [msgspec.json.decode(line, type=PuzzleRecord) for line in lines if line]
     except msgspec.DecodeError as error:
         raise TurfwarError(f"{path}: not a file of puzzles: {error}") from error
 
 
-class Mine:
+class PuzzleFile:
     """A file of puzzles that grows."""
 
     def __init__(self, path: Path) -> None:
@@ -96,7 +96,7 @@ class Mine:
         for record in read_records(path):
             self.take(record)
 
-    def take(self, record: Record) -> None:
+    def take(self, record: PuzzleRecord) -> None:
         self.shared.update(record.shared or {})
         if record.puzzle is not None:
             self.puzzles.append(record.puzzle)
@@ -114,9 +114,9 @@ class Mine:
             if key not in self.shared and key in needed
         }
         records = [
-            *([Record(shared=new)] if new else []),
-            *(Record(puzzle=puzzle) for puzzle in found.puzzles),
-            Record(match=found.match, thrown_out=found.thrown_out),
+            *([PuzzleRecord(shared=new)] if new else []),
+            *(PuzzleRecord(puzzle=puzzle) for puzzle in found.puzzles),
+            PuzzleRecord(match=found.match, thrown_out=found.thrown_out),
         ]
         with self.path.open("ab") as out:
             out.write(b"".join(msgspec.json.encode(each) + b"\n" for each in records))
@@ -132,9 +132,9 @@ def mine(
     workers: int = 1,
     themes: Sequence[str] = tuple(THEMES),
     progress: Progress | None = None,
-) -> Mine:
+) -> PuzzleFile:
     """Look for puzzles in so many matches; those that are done are left out."""
-    found = Mine(path)
+    found = PuzzleFile(path)
     left = [number for number in range(matches) if number not in found.done]
     arguments: list[list[Any]] = [
         [rules] * len(left),
@@ -151,7 +151,7 @@ def mine(
     return found
 
 
-def take_all(found: Mine, results: Any, matches: int, progress: Progress | None) -> None:
+def take_all(found: PuzzleFile, results: Any, matches: int, progress: Progress | None) -> None:
     for each in results:
         found.add(each)
         if progress is not None:
