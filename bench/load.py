@@ -27,6 +27,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import math
 import os
 import random
 import secrets
@@ -36,11 +37,12 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from bench.neighbours import USUAL, Guest, NoisyProcess
+from bench.stalls import Beat, Saving, beats_of, saves_of, saving_file, summed_up
 from msgspec.json import decode
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -48,6 +50,7 @@ import turfwar
 from turfwar.replay.fairness import promise
 from turfwar.server.messages import PROTOCOL
 
+Moment = TypeVar("Moment", Beat, Saving)
 GOAL_MS = 100.0
 NOISY_MOST = 2.0
 ROUNDS = 3
@@ -68,10 +71,11 @@ def free_port() -> int:
 class Server:
     """`turfwar serve` in a process of its own."""
 
-    def __init__(self, database: str, workers: int = 1) -> None:
+    def __init__(self, database: str, workers: int = 1, stalls: Path | None = None) -> None:
         self.port = free_port()
         environment = {"TURFWAR_DATABASE_URL": database, "TURFWAR_LOG_LEVEL": "warning"}
-        command = [sys.executable, "-m", "turfwar.cli.main", "serve", "--port", str(self.port)]
+        program = ["turfwar.cli.main"] if stalls is None else ["bench.stalls", str(stalls)]
+        command = [sys.executable, "-m", *program, "serve", "--port", str(self.port)]
         if workers > 1:
             command += ["--workers", str(workers)]
         self.workers = workers
@@ -139,12 +143,29 @@ def database_seconds(postmaster: int | None) -> float:
     return total
 
 
+class Noise:
+    """Whether it is noisy now, and since when; None while that is about to change."""
+
+    def __init__(self) -> None:
+        self.now: bool | None = None
+        self.times: list[tuple[float, bool | None]] = []
+
+    def becomes(self, now: bool | None) -> None:
+        self.now = now
+        self.times.append((time.monotonic(), now))
+
+    def during(self, found: Sequence[Moment], noisy: bool) -> list[Moment]:
+        """What was in the quiet times, or in the noisy ones."""
+        ends = [at for at, _ in self.times[1:]] + [math.inf]
+        spans = [(at, end) for (at, now), end in zip(self.times, ends, strict=True) if now is noisy]
+        return [each for each in found if any(at <= each.at < end for at, end in spans)]
+
+
 class Coach:
     """One browser at one match."""
 
-    def __init__(self, server: Server, think: float, noise: list[bool | None]) -> None:
+    def __init__(self, server: Server, think: float, noise: Noise) -> None:
         self.noise = noise
-        """Whether it is noisy now; None while that is about to change."""
         guest = Guest(server.url, network=19)
         body = {"home": {"coach": "me"}, "away": {"coach": "bot", "bot": "rookie"}}
         self.match_id = str(guest.post("/api/matches", body)["match"]["id"])
@@ -206,8 +227,8 @@ class Coach:
                 started = time.perf_counter()
                 await found.send(json.dumps(said))
                 answer = await self.until(found, lambda each, at=number: each.get("id") == at)
-                if not stop.is_set() and answer["type"] == "ack" and self.noise[0] is not None:
-                    taken = self.noisy_times if self.noise[0] else self.times
+                if not stop.is_set() and answer["type"] == "ack" and self.noise.now is not None:
+                    taken = self.noisy_times if self.noise.now else self.times
                     taken.append(time.perf_counter() - started)
                 self.refused += answer["type"] != "ack"
 
@@ -231,10 +252,10 @@ async def run(
     chosen: argparse.Namespace,
     begun: Callable[[], None],
     neighbours: NoisyProcess | None,
+    noise: Noise,
 ) -> list[Coach]:
     """Everybody sits down; then, for a while, everybody plays: quiet and noisy in turns."""
     matches: int = chosen.matches
-    noise: list[bool | None] = [None if neighbours else False]
     coaches = [Coach(server, chosen.think, noise) for _ in range(matches)]
     begin, stop = asyncio.Event(), asyncio.Event()
     arrived = 0
@@ -261,16 +282,17 @@ async def run(
     begun()
     begin.set()
     if neighbours is None:
+        noise.becomes(False)
         await asyncio.sleep(chosen.seconds)
     else:
         for turn in range(2 * ROUNDS):
             (neighbours.noisy.set if turn % 2 else neighbours.noisy.clear)()
             # What was asked for before is still being answered.
-            noise[0] = None
+            noise.becomes(None)
             await asyncio.sleep(SETTLING)
-            noise[0] = bool(turn % 2)
+            noise.becomes(bool(turn % 2))
             await asyncio.sleep(chosen.seconds / (2 * ROUNDS))
-        noise[0] = None
+        noise.becomes(None)
     stop.set()
     for task in tasks:
         task.cancel()
@@ -316,6 +338,7 @@ def main() -> None:
     parser.add_argument(
         "--league", type=Path, help="the journal of the large league (bench.league)"
     )
+    parser.add_argument("--stalls", action="store_true", help="measure the server's event loop too")
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
     chosen.noises = chosen.noises or (USUAL if chosen.noisy else ())
@@ -355,7 +378,8 @@ def told(report: dict[str, Any], *, as_json: bool) -> bool:
 def measure(chosen: argparse.Namespace, database: str, workers: int) -> dict[str, Any]:
     """Play for a while, and say what that took."""
     large = large_leagues(database, chosen.league) if "large" in chosen.noises else []
-    server = Server(database, workers)
+    stalls = Path(tempfile.mkstemp()[1]) if chosen.stalls else None
+    server = Server(database, workers, stalls)
     neighbours: NoisyProcess | None = None
     heard: dict[str, int] = {}
     try:
@@ -364,13 +388,14 @@ def measure(chosen: argparse.Namespace, database: str, workers: int) -> dict[str
             neighbours = NoisyProcess(server.url, chosen.noises, large)
         postmaster = postmaster_of(database)
         cpu, own, clock, stored = 0.0, 0.0, 0.0, 0.0
+        noise = Noise()
 
         def begun() -> None:
             nonlocal cpu, own, clock, stored
             cpu, own, clock = server.cpu_seconds(), time.process_time(), time.perf_counter()
             stored = database_seconds(postmaster)
 
-        coaches = asyncio.run(run(server, chosen, begun, neighbours))
+        coaches = asyncio.run(run(server, chosen, begun, neighbours, noise))
         spent, passed = server.cpu_seconds() - cpu, time.perf_counter() - clock
         coaching, storing = time.process_time() - own, database_seconds(postmaster) - stored
         heard = neighbours.stop() if neighbours is not None else {}
@@ -409,6 +434,12 @@ def measure(chosen: argparse.Namespace, database: str, workers: int) -> dict[str
         report["noisy_max_ms"] = round(1000 * noisy[-1], 1)
         report["noisy_to_quiet"] = round(noisy_95 / quiet_95, 2)
         report["neighbours"] = heard
+    if stalls is not None:
+        beats, saves = beats_of(stalls), saves_of(saving_file(stalls))
+        for name, loud in (("quiet_stalls", False), ("noisy_stalls", True)):
+            report[name] = summed_up(noise.during(beats, loud), noise.during(saves, loud))
+        stalls.unlink()
+        saving_file(stalls).unlink()
     return report
 
 

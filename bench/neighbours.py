@@ -16,7 +16,6 @@ import asyncio
 import itertools
 import json
 import multiprocessing
-import os
 import secrets
 import subprocess
 import sys
@@ -38,6 +37,7 @@ from websockets.exceptions import ConnectionClosed
 from turfwar import Match
 from turfwar.replay import write_replay
 from turfwar.replay.fairness import promise
+from turfwar.server.giving_way import give_way
 from turfwar.server.messages import PROTOCOL
 
 PLANNERS: Final = 20
@@ -302,7 +302,7 @@ def be_noisy(
     said: Any,
 ) -> None:
     """A process of its own, so that what it does itself is not measured."""
-    os.nice(10)
+    give_way()
     neighbours = Neighbours(url, noises, large, noisy, stopped)
     for thread in neighbours.threads:
         thread.start()

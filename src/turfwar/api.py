@@ -24,6 +24,7 @@ is at its first choice in half the time.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
@@ -58,6 +59,10 @@ SEED_LIMIT: Final = 10**MAX_SEED_DIGITS
 
 class NothingToUndo(TurfwarError):
     """There is no choice to take back."""
+
+
+REPLAY: Final = "turfwar.replay"
+"""Who reads replays: they are above a match, so they are imported when one is read."""
 
 
 class Match:
@@ -493,9 +498,18 @@ class Match:
         return cls.of(game_at(read_file(Path(path))[0], seed))
 
     @classmethod
-    def load(cls, source: bytes | str | Path) -> Match:
-        """A match from `save`'s bytes or from a file."""
+    def load(cls, source: bytes | str | Path, at: int | None = None) -> Match:
+        """A match from `save`'s bytes, from a replay, or from a file of either.
+
+        A replay gives the match as it ended, or as it was after `at` choices.
+        """
         from turfwar.saving import load_match, read_file
 
         data = source if isinstance(source, bytes) else read_file(Path(source))
+        replay = import_module(REPLAY)
+        if replay.is_replay(data):
+            found: Match = replay.replay_match(data, at)
+            return found
+        if at is not None:
+            raise TurfwarError("at: a saved match is as it was saved; only a replay has choices")
         return cls.of(load_match(data))

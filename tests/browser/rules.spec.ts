@@ -37,6 +37,9 @@ test('the rules: search, open, follow a link, go back', async ({ coach }) => {
   await expect(results.filter({ hasText: 'Big Hand' })).toContainText('do not modify');
   await page.getByRole('button', { name: /^Skills/ }).click();
   await expect(results).toHaveCount(1);
+  await page.getByRole('button', { name: /^Skills/ }).click();
+  await search(page).fill('can I rush twice?');
+  await expect(results.first()).toContainText('Going for it');
   await search(page).fill('xyzzy');
   await expect(page.getByText('Nothing is called that')).toBeVisible();
 

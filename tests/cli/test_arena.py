@@ -239,7 +239,7 @@ def test_a_file_that_is_none_is_said_to_be_none(data: bytes, message: str, tmp_p
 
 def test_bad_usage_is_found_before_anything_is_played(tmp_path: Path) -> None:
     for arguments, message in (
-        (["--resume", tmp_path / "none"], "none is not there to go on with: name the bots"),
+        (["--resume", tmp_path / "none"], "none does not exist. For a new contest, name its bots"),
         ([*TWO, "--resume", tmp_path / "no" / "run"], "run cannot be opened: No such file"),
         ([*TWO, "--out", tmp_path], "is a directory"),
         ([*TWO, "--out", tmp_path / "no" / "x"], "cannot be written"),

@@ -36,7 +36,7 @@ def test_one_card_says_when_and_for_how_long() -> None:
     assert "Greased Shoes (Dirty Tricks, 50,000)" in result.output
     assert "Played: after your turn, before the opponent's; or once" in result.output
     assert "Lasts: the opponent's turn that follows" in result.output
-    assert "Source: 002, Greased Shoes" in result.output
+    assert "Source: Cards, Greased Shoes" in result.output
 
 
 def test_a_card_by_the_spelling_of_the_book_says_what_is_doubtful() -> None:
@@ -51,7 +51,7 @@ def test_a_card_by_the_spelling_of_the_book_says_what_is_doubtful() -> None:
     [
         (["Pit Trab"], "nothing is called 'Pit Trab'; did you mean Pit Trap?"),
         (["--deck", "dirty"], "nothing is called 'dirty'; did you mean Dirty Tricks?"),
-        (["Pit Trap", "--deck", "Dirty Tricks"], "a card and --deck do not go together"),
+        (["Pit Trap", "--deck", "Dirty Tricks"], "Choose a card or --deck, not both"),
     ],
 )
 def test_mistakes(arguments: list[str], message: str) -> None:

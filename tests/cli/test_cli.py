@@ -194,7 +194,7 @@ def test_match_plays_by_options() -> None:
         (["--option", "overtime", "--option", "sudden-death"], "--option: the options 'overtime'"),
         (["--option", "four-minutes seconds=0"], "--option: four-minutes seconds: 0 is not from 1"),
         (["--league", "--option", "league"], "--option: the option 'league' is given twice"),
-        (["--referee-bot", "random"], "--referee-bot: nobody is referee without --option referee"),
+        (["--referee-bot", "random"], "--referee-bot needs --option referee"),
         (["--option", "referee", "--referee-bot", "rooky"], "--referee-bot: nothing is called"),
     ],
 )
@@ -282,7 +282,7 @@ def test_replay_show_with_events(replay: Path) -> None:
     content = read_replay(replay.read_bytes())
     assert text.count("\n> ") == len(content.choices)
     assert "needed" in text
-    assert "[000, Dodging]" in text or "[000, Picking up the ball]" in text
+    assert "[LRB6, Dodging]" in text or "[LRB6, Picking up the ball]" in text
 
 
 def test_replay_show_at_a_choice(replay: Path) -> None:
@@ -424,7 +424,7 @@ def test_play_by_options_from_the_command_line() -> None:
     assert "as the referee: " in result.output
     refused = run("play", *given)
     assert refused.exit_code == 2
-    assert "--referee-bot goes with --terminal" in refused.stderr
+    assert "--referee-bot needs --terminal" in refused.stderr
 
 
 def test_play_takes_a_few_turns_from_a_pipe(tmp_path: Path) -> None:
@@ -456,7 +456,7 @@ def test_play_ends_quietly_without_input() -> None:
 def test_what_the_page_asks_for_is_not_passed_over() -> None:
     result = run("play", "--home", "Skaven")
     assert result.exit_code == 2
-    assert "--home goes with --terminal" in result.stderr
+    assert "--home needs --terminal" in result.stderr
 
 
 def test_play_can_be_interrupted() -> None:
@@ -679,7 +679,7 @@ def test_inducements_that_are_too_dear() -> None:
 def test_rules_shows_an_article() -> None:
     output = run("rules", "going for it").output
     assert "In Turfwar:" in output
-    assert "Source: 000, 'Going for it'" in output
+    assert "Source: LRB6, 'Going for it'" in output
     assert "See also: Sure Feet" in output
     assert "lrb6/move/going-for-it.yaml: " in output
     assert "[[" not in output
@@ -710,6 +710,28 @@ def test_rules_says_what_it_does_not_know() -> None:
     assert "did you mean" in result.stderr
     assert run("rules", "-s", "xyzzy").exit_code == 2
     assert run("rules", "dodge", "-s", "dodge").exit_code == 2
+
+
+def test_rules_answers_a_question() -> None:
+    result = run("rules", "can I rush twice?")
+    assert result.exit_code == 0
+    assert "Going for it" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "meant"),
+    [
+        (("simulate", "--ray"), "--engine ray"),
+        (("simulate", "--threads", "4"), "--workers"),
+        (("match", "--brutal"), "--rules brutal"),
+        (("admin", "accounts", "list", "--jsn"), "--json"),
+        (("league", "rebuild", "--chek"), "--check"),
+    ],
+)
+def test_a_mistyped_option_gets_a_suggestion(arguments: tuple[str, ...], meant: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert f"Did you mean {meant}?" in result.stderr
 
 
 # What is imported

@@ -35,7 +35,7 @@ def test_listing_and_showing() -> None:
     code, out, _ = run("skills", "claws")
     assert code == 0
     assert "Claw (Mutation)" in out
-    assert "Source: 000, Claw" in out
+    assert "Source: LRB6, Claw" in out
     code, out, _ = run("rules", "kickoff")
     assert code == 0
     assert "Pitch Invasion" in out
@@ -61,7 +61,7 @@ def test_the_rule_sets() -> None:
     code, out, _ = run("rules", "revised")
     assert code == 0
     assert "Living Rulebook 6, revised" in out
-    assert "Source: 001" in out
+    assert "Source: LRB6 revised" in out
 
 
 @pytest.mark.parametrize(

@@ -89,7 +89,7 @@ def test_new_hires_what_is_named(tmp_path: Path) -> None:
     result = run(*hire, "--player", "Troll", "--rerolls", "2", "--apothecary")
     assert result.exit_code == 0
     assert "11 players, 780,000 spent, 220,000 in the treasury" in result.output
-    assert "is there already; --force replaces it" in run(*hire, "--player", "Troll").output
+    assert "exists. Use --force to overwrite it" in run(*hire, "--player", "Troll").output
     assert run(*hire, "--player", "Troll", "--force").exit_code == 0
 
 
@@ -99,7 +99,7 @@ def test_new_hires_what_is_named(tmp_path: Path) -> None:
         (["--player", "Lineman=x"], 1, "write a position and a number, as in Lineman=7"),
         (["--player", "Lineman=10"], 1, "players: 10, but a new team needs at least 11"),
         (["--rerolls", "3"], 2, "--player: is missing"),
-        (["--instant", "Agility version", "--rerolls", "3"], 2, "nothing else can be hired"),
+        (["--instant", "Agility version", "--rerolls", "3"], 2, "leave the other options out"),
         (["--instant", "Passing version"], 2, "nothing is called 'Passing version'"),
         (
             ["--instant", "Fast"],

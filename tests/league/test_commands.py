@@ -81,15 +81,15 @@ def test_out_and_in_again(yard, tmp_path):
     run("export", yard, tmp_path / "yard.zip")
     run("import", tmp_path / "yard.zip", tmp_path / "again.jsonl")
     assert run("team", yard, "t1") == run("team", tmp_path / "again.jsonl", "t1")
-    assert "is there already" in run("import", tmp_path / "yard.zip", yard, code=1)
+    assert "exists" in run("import", tmp_path / "yard.zip", yard, code=1)
     (tmp_path / "bad.zip").write_bytes(b"nonsense")
     said = run("import", tmp_path / "bad.zip", tmp_path / "x.jsonl", code=1)
     assert "no archive of a league" in said
 
 
 def test_what_is_wrong_is_said_in_a_line(yard, tmp_path):
-    assert "there is no league" in run("fixtures", tmp_path / "none.jsonl", code=2)
-    assert "is there already" in run("new", yard, "--name", "Again", code=1)
+    assert "No league in" in run("fixtures", tmp_path / "none.jsonl", code=2)
+    assert "exists" in run("new", yard, "--name", "Again", code=1)
     for folder in (".", yard.parent):
         assert "is a folder" in run("records", folder, code=2)
         assert "is a folder" in run("new", folder, "--name", "Again", code=2)
@@ -97,8 +97,8 @@ def test_what_is_wrong_is_said_in_a_line(yard, tmp_path):
     assert "that is no event" in run("event", "add", yard, "nonsense", code=2)
     assert "no team t9" in run("team", yard, "t9", code=2)
     assert "no competition" in run("standings", yard, "d9", code=2)
-    assert "neither home nor away" in run("order", yard, 5, "north", "done", code=2)
-    assert "no match was played" in run("close", yard, 5, code=1)
+    assert "choose home or away" in run("order", yard, 5, "north", "done", code=2)
+    assert "No match in line" in run("close", yard, 5, code=1)
     assert "no fixture" in run("play", yard, "d1:table:9.9", "--bot", "rehearsed", code=1)
     said = run("new", tmp_path / "x.jsonl", "--name", "X", "--clause", "tombola", code=1)
     assert "no clause is called 'tombola'" in said
@@ -111,8 +111,8 @@ def test_what_is_wrong_is_said_in_a_line(yard, tmp_path):
     ("text", "said"),
     [
         ("garbage\n", "notes.txt:1: JSON is malformed"),
-        ("garbage", "nothing of a league"),
-        ("", "nothing of a league"),
+        ("garbage", "contains no league"),
+        ("", "contains no league"),
     ],
 )
 def test_nothing_is_left_beside_a_file_that_is_no_leagues(tmp_path, text, said):
@@ -126,7 +126,7 @@ def test_the_demonstration_in_short(tmp_path):
     said = run("demo", tmp_path / "demo", "--bot", "rehearsed", "--seasons", "1", "--quiet")
     assert "exported, imported and found equal" in said
     assert "all of it is proved" in run("rebuild", tmp_path / "demo" / "league.jsonl", "--check")
-    assert "is there already" in run("demo", tmp_path / "demo", code=1)
+    assert "exists" in run("demo", tmp_path / "demo", code=1)
 
 
 def test_files_for_others(yard, tmp_path):
@@ -164,7 +164,7 @@ def test_a_match_at_a_table_from_the_shell(yard, tmp_path):
     shown = run("match", yard, line)
     assert "1 touchdowns" in shown
     assert "is not done" in shown
-    assert "no match was played" in run("match", yard, 1, code=2)
+    assert "No match in line" in run("match", yard, 1, code=2)
     run("close", yard, line)
     assert "is not done" not in run("match", yard, line)
     assert f"{away}.3" in run("player", yard, f"{away}.3", "--json")
@@ -207,9 +207,9 @@ def test_a_season_of_the_book_from_the_shell(tmp_path):
         (("standings", "d1", "--until", "2027-13-45"), "is no date"),
         (("team", "t1", "--until", "-1"), "is no date"),
         (("dates", "d1", "tomorrow"), "is no date"),
-        (("records", "--season", "s9"), "no season s9"),
-        (("publish", "naf", "x.xml", "--of", "d9"), "no competition d9"),
-        (("publish", "calendar", "x.ics", "--of", "nobody"), "no coach nobody"),
+        (("records", "--season", "s9"), "Unknown season s9"),
+        (("publish", "naf", "x.xml", "--of", "d9"), "Unknown competition d9"),
+        (("publish", "calendar", "x.ics", "--of", "nobody"), "Unknown coach nobody"),
     ],
 )
 def test_a_wrong_word_is_said_and_not_passed_over(yard, arguments, said):
@@ -277,7 +277,7 @@ def test_nothing_is_proved_of_a_file_that_is_no_leagues(tmp_path):
     file = tmp_path / "notes.txt"
     for text in ("", "garbage"):
         file.write_text(text)
-        assert "nothing of a league" in run("rebuild", file, "--check", code=2)
+        assert "contains no league" in run("rebuild", file, "--check", code=2)
 
 
 @pytest.mark.parametrize("name", ["", "x" * 121])

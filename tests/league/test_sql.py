@@ -9,6 +9,7 @@ from league.offices import begun, founded, new_office, play_all, rehearse
 from turfwar.kernel.errors import TurfwarError
 from turfwar.league.check import faults
 from turfwar.league.events import kinds
+from turfwar.league.journal import sql
 from turfwar.league.journal.events import Conflict, check_chain
 from turfwar.league.journal.sql import METADATA, SqlJournal, create_league, secret_of
 from turfwar.league.office import OfficeError
@@ -144,3 +145,23 @@ def test_two_who_spend_the_same_gold(engine):
     other.refresh()
     assert other.league.gold("t1") == gold - 10_000 * bought >= 0
     assert other.league.flags == []
+
+
+@pytest.mark.parametrize("few", [0, 10**9])
+def test_many_lines_at_once_are_what_single_ones_are(engine, monkeypatch, few):
+    """An import writes them all in one statement."""
+    office = begun(4)
+    strange = "ß\"\\'{}[]\U0001f3c8"
+    office.submit(kinds.TeamChanged(team="t1", name="x"), reason=strange, command="a:1")
+    monkeypatch.setattr(sql, "FEW", few)
+    create_league(engine, "yard", "The Yard")
+    SqlJournal(engine, "yard").append(office.events)
+    assert SqlJournal(engine, "yard").read() == office.events
+    with engine.connect() as connection:
+        wanted = sa.select(sql.EVENTS).order_by(sql.EVENTS.c.seq)
+        rows = connection.execute(wanted).all()
+    assert [(row.seq, row.kind, row.actor, row.made, row.command or "") for row in rows] == [
+        (each.seq, each.kind, each.actor, each.at, each.command) for each in office.events
+    ]
+    with pytest.raises(Conflict):
+        SqlJournal(engine, "yard").append(office.events)

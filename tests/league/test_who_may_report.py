@@ -220,3 +220,20 @@ def test_bounties_and_retirements_are_of_the_own_team(office: Any) -> None:
     assert who_may(office, bounty) == {*OFFICE, "coach1"}
     assert bounty.on_behalf(office.league, "owner") == "coach1"
     assert bounty.on_behalf(office.league, "coach1") == ""
+
+
+def test_a_fixture_whose_side_is_not_known_is_nobodys_with_themselves(office: Any) -> None:
+    fixture, home, away, _ = meeting(office)
+    league = office.league
+    league.teams = {id: team for id, team in league.teams.items() if id != away}
+    assert not meets_self(league, fixture)
+    league.teams = {id: team for id, team in league.teams.items() if id != home}
+    assert not meets_self(league, fixture)
+
+
+def test_a_fixture_of_two_teams_without_a_coach_is_nobodys_with_themselves(office: Any) -> None:
+    fixture, home, away, _ = meeting(office)
+    league = office.league
+    for team in (home, away):
+        league.teams[team] = replace(league.teams[team], coach="")
+    assert not meets_self(league, fixture)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from turfwar.reference import reference
 from turfwar.reference.search import search, slipped
 
 
@@ -21,10 +22,48 @@ from turfwar.reference.search import search, slipped
         ("griff", "star-griff-oberwald"),
         ("orcs", "team-orc"),
         ("touchbak", "determining-bounce"),
+        ("gfi", "going-for-it"),
+        ("rush", "going-for-it"),
+        ("pow", "block-results-table"),
+        ("crowd surf", "pushing-players-off-the-field"),
+        ("cage", "word-cage"),
+        ("stalling", "word-stalling"),
+        ("one-turn touchdown", "word-one-turn-touchdown"),
+        ("1ttd", "word-one-turn-touchdown"),
+        ("apo", "using-an-apothecary"),
+        ("fan factor", "fans-and-fame"),
     ],
 )
 def test_the_first_result(query: str, first: str) -> None:
     assert search(query)[0].id == first
+
+
+@pytest.mark.parametrize(
+    ("question", "answers"),
+    [
+        ("How many times can I rush?", ["going-for-it"]),
+        ("can I block a prone player?", ["prone-and-stunned-players", "block-action"]),
+        ("can a stunned player stand up?", ["prone-and-stunned-players", "standing-up"]),
+        ("What happens when the ball goes off the pitch?", ["throw-ins"]),
+        ("how do I pick up the ball", ["picking-up-the-ball"]),
+        ("When does a turnover happen?", ["turnovers"]),
+        ("what is a tackle zone", ["tackle-zones"]),
+        ("How much does a re-roll cost?", ["buying-team-re-rolls"]),
+        ("does mighty blow work on fouls?", ["mighty-blow", "foul-action"]),
+        ("how do I level up a player", ["player-level-table"]),
+        ("is stalling allowed?", ["word-stalling"]),
+    ],
+)
+def test_a_whole_question(question: str, answers: list[str]) -> None:
+    assert [entry.id for entry in search(question)][: len(answers)] == answers
+
+
+@pytest.mark.parametrize("rules", ["bobba", "brutal", "deathzone"])
+@pytest.mark.parametrize(
+    ("words", "first"), [("gfi", "going-for-it"), ("cage", "word-cage"), ("stall", "word-stalling")]
+)
+def test_players_words_are_known_in_every_game(rules: str, words: str, first: str) -> None:
+    assert search(words, reference(rules))[0].id == first
 
 
 def test_texts_are_searched_after_names() -> None:

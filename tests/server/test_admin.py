@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from server.admin_shell import answered, refused, registered, said, shell
+from server.playing import begun_by_invitation
 from sqlalchemy import func, select, text
 
 from turfwar.server.config import Settings
@@ -213,6 +214,46 @@ def test_two_accounts_are_merged(server: Any, settings: Settings) -> None:
     assert "same account" in refused(settings, "accounts", "merge", "Griff", "Griff", "--yes")
 
 
+def test_who_was_merged_plays_on_in_the_other_account(server: Any, settings: Settings) -> None:
+    old, new = registered(server, "Old Griff"), registered(server, "Griff")
+    match_id, found = old.play(home={"coach": "me"}, away={"coach": "me"})
+    looks_on = new.join(match_id)
+    assert looks_on.seen[-1]["seats"] == []
+    said(settings, "accounts", "merge", "Old Griff", "Griff", "--yes")
+    assert found.closed_with() == 4403
+    told = looks_on.until(lambda message: message["type"] == "match")
+    assert told["seats"] == ["home", "away"]
+    assert told["match"]["seats"]["home"]["name"] == "Griff"
+    again = new.join(match_id)
+    again.of_type("snapshot")
+    assert again.choose(again.texts[0])["type"] == "ack"
+
+
+def test_two_opponents_can_be_merged(server: Any, settings: Settings) -> None:
+    """Their match goes on as one at a single screen, and counts for nobody."""
+    match_id, one, new, first, _ = begun_by_invitation(server)
+    old, into = (each.session["coach"]["id"] for each in (one, new))
+    said(settings, "accounts", "merge", old, into, "--yes")
+    assert first.closed_with() == 4403
+    again = new.join(match_id)
+    again.of_type("snapshot")
+    assert sorted(again.seen[0]["seats"]) == ["away", "home"]
+    for _ in range(10):
+        again.wait_for_turn()
+        assert again.choose(again.texts[0])["type"] == "ack"
+
+
+def test_who_plays_a_deleted_coach_can_end_the_match(server: Any, settings: Settings) -> None:
+    match_id, one, two, first, second = begun_by_invitation(server)
+    gone = one.session["coach"]["id"]
+    said(settings, "accounts", "delete", gone, "--yes")
+    assert first.closed_with() == 4403
+    told = second.until(lambda message: message["type"] == "match")
+    assert told["match"]["seats"]["home"]["name"] == "Deleted coach"
+    assert second.ask(type="concede", at=second.version, seat="away")["type"] == "ack"
+    wait_for(lambda: two.http.get(f"/api/matches/{match_id}").json()["status"], "over")
+
+
 def test_deleting_leaves_matches_with_others_without_the_name(
     server: Any, settings: Settings
 ) -> None:
@@ -310,3 +351,18 @@ def test_a_reason_is_needed(server: Any, settings: Settings) -> None:
     assert "is not a status" in refused(settings, "matches", "list", "--status", "lost")
     assert "say --yes" in refused(settings, "matches", "delete", match_id, "--json")
     assert actions(settings) == []
+
+
+def test_reasons_are_one_line_that_can_be_shown(server: Any, settings: Settings) -> None:
+    registered(server, "Griff")
+    long = "x" * 501
+    assert "too long" in refused(settings, "accounts", "mute", "Griff", "--reason", long)
+    said(settings, "accounts", "mute", "Griff", "--reason", "a\x1b[31mred\nand\tblue\x00")
+    [griff] = answered(settings, "accounts", "list")
+    assert griff["muted"] == "a [31mred and blue"
+    assert "give a reason" in refused(settings, "accounts", "ban", "Griff", "--reason", "\x1b\n")
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "99", str(2**63), "9" * 30, "one"])
+def test_strange_numbers_of_reports(server: Any, settings: Settings, number: str) -> None:
+    assert "Error: " in refused(settings, "close-report", "--", number)

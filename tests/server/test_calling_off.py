@@ -47,6 +47,22 @@ def test_invitations_that_nobody_took_block_no_other_match(settings: Any, start:
     assert browser.create(**INVITING)
 
 
+def test_sandboxes_keep_nobody_from_a_match(settings: Any, start: Any) -> None:
+    """Each visit to a lesson, an example or the sandbox makes one, and none has an end."""
+    browser = start(settings, matches_per_coach=2).browser()
+    first = browser.create(**AGAINST_BOT)["match"]["id"]
+    tried = [browser.create(**HOTSEAT, mode="sandbox")["match"]["id"] for _ in range(14)]
+    browser.create(**AGAINST_BOT)
+    refused = browser.post("/api/matches", json=AGAINST_BOT)
+    assert refused.json()["error"]["code"] == "too-many-matches"
+    # With all their matches under way they still try things out.
+    tried.append(browser.create(**HOTSEAT, mode="sandbox")["match"]["id"])
+    # Those of late are listed, and hide no match.
+    mine = [each["id"] for each in browser.http.get("/api/matches").json()["mine"]]
+    assert first in mine
+    assert [each for each in mine if each in tried] == tried[:-11:-1]
+
+
 def test_whoever_waits_there_is_told(server: Any) -> None:
     one, two = server.browser(), server.browser()
     made = one.create(**INVITING)

@@ -1,6 +1,7 @@
 """The settings file, the environment, and `serve --check-config`."""
 
 import json
+import socket
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,12 @@ import pytest
 from typer.testing import CliRunner
 
 from turfwar.cli.main import app_with
+from turfwar.kernel.errors import TurfwarError
 from turfwar.server.config import ConfigError, Limits, Settings
 from turfwar.server.config_reading import ConfigFaults, descriptions, read_settings
+from turfwar.server.proxy_advice import ProxyAdvice
 from turfwar.server.settings_reference import reference
+from turfwar.server.workers import check_address
 
 FILE = """
 database_url = "postgresql://club:hunter2@db/turfwar"
@@ -86,6 +90,8 @@ WRONG = {
     'public_url = "https://turf.example/club"': "write it as in",
     'database_url = "mysql://a:hunter2@b"': "must begin with",
     "prot = 5": "prot is not a setting, did you mean port?",
+    "budget_seconds = 5": "did you mean limits.budget_seconds?",
+    'host = " "': "host is empty: use 0.0.0.0",
     "limits = 5": "limits must be a table",
     "[limits]\nopen_matches = -1": "limits.open_matches is -1",
     "[limits]\nopen_match = 5": "did you mean open_matches?",
@@ -141,6 +147,42 @@ def test_check_config_fails_on_mistakes(tmp_path: Path) -> None:
 
 
 # The reference
+
+
+def test_check_config_fails_on_workers_without_postgresql(tmp_path: Path) -> None:
+    done = run("--config", str(written(tmp_path, "workers = 2")))
+    assert done.exit_code == 1
+    assert "several workers need a PostgreSQL" in done.output
+
+
+@pytest.mark.parametrize("network", ["0.0.0.0/0", "::/0", "12.0.0.0/7"])
+def test_trusting_visitors_is_warned_of(
+    tmp_path: Path, network: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    done = run("--config", str(written(tmp_path, f'trusted_proxies = ["127.0.0.1", "{network}"]')))
+    assert done.exit_code == 0
+    assert f"Warning: trusted_proxies has {network}: any visitor" in done.output
+    ProxyAdvice(Settings(trusted_proxies=(network,)))
+    assert "any visitor can claim any address" in caplog.text
+    caplog.clear()
+    ProxyAdvice(Settings(trusted_proxies=("10.0.0.0/8", "fd00::/16")))
+    assert caplog.text == ""
+
+
+@pytest.mark.parametrize(
+    ("host", "said"), [("not a host", "cannot listen on not a host"), ("192.0.2.1", "192.0.2.1")]
+)
+def test_an_address_that_nothing_can_listen_at(host: str, said: str) -> None:
+    with pytest.raises(TurfwarError, match=said):
+        check_address(host, 8199)
+
+
+def test_a_port_that_is_taken() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(TurfwarError, match=f"cannot listen on 127.0.0.1, port {port}: "):
+            check_address("127.0.0.1", port)
+    check_address("127.0.0.1", port)
 
 
 @pytest.mark.parametrize("kind", [Settings, Limits])

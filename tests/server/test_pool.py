@@ -3,6 +3,8 @@
 import asyncio
 import json
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -18,6 +20,7 @@ from turfwar.replay import write_replay
 from turfwar.server import pool as pools
 from turfwar.server.config import Limits
 from turfwar.server.errors import ApiError
+from turfwar.server.giving_way import NICE, SLICE_NANOSECONDS, slice_of
 from turfwar.server.pool import ProcessPool
 from turfwar.server.storage.kept_replays import KeptReplays
 
@@ -59,6 +62,33 @@ def code_of(answer: object) -> str:
 async def warm(pool: ProcessPool) -> None:
     """Have all processes begun."""
     await asyncio.gather(*(pool.ask(f"warm {n}", "sleep", seconds=0.2) for n in range(2)))
+
+
+@pytest.mark.usefixtures("slow")
+def test_processes_step_aside_for_the_server() -> None:
+    async def attributes() -> tuple[int, int]:
+        pool = ProcessPool(LIMITS, processes=1)
+        await pool.ask("Griff", "sleep", seconds=0)
+        process = pool.idle[0].process
+        assert process is not None
+        found = os.getpriority(os.PRIO_PROCESS, process.pid), slice_of(process.pid)
+        await pool.stop()
+        return found
+
+    nice, nanoseconds = asyncio.run(attributes())
+    assert nice == min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICE)
+    if ask_in_a_child():
+        assert nanoseconds == SLICE_NANOSECONDS > slice_of(0)
+
+
+def ask_in_a_child() -> bool:
+    """Whether this system knows slices: Linux does since 6.12."""
+    asks = (
+        "from turfwar.server.giving_way import *; ask_for_long_slices();"
+        "print(slice_of(0) == SLICE_NANOSECONDS)"
+    )
+    done = subprocess.run([sys.executable, "-c", asks], capture_output=True, text=True, check=True)
+    return done.stdout.strip() == "True"
 
 
 @pytest.mark.usefixtures("slow")

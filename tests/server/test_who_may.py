@@ -11,8 +11,8 @@ import pytest
 from turfwar.server import absence
 from turfwar.server.messages import Refusal
 from turfwar.server.storage.database import now
-from turfwar.server.storage.records import OVER, PLAYING, WAITING, Record, Seat
-from turfwar.server.table import SANDBOX, JournalledMatch
+from turfwar.server.storage.records import OVER, PLAYING, SANDBOX, WAITING, Record, Seat
+from turfwar.server.table import JournalledMatch
 
 HOME, AWAY, BOTH, NOBODY = ("home",), ("away",), ("home", "away"), ()
 HOUR = 3600
@@ -180,7 +180,51 @@ def test_nothing_is_taken_back_from_somebody_who_is_leaving() -> None:
     assert not made.may_undo(asked(made))
 
 
+def test_nothing_is_taken_back_of_another_version() -> None:
+    made = chosen()
+    mine = asked(made)
+    before = made.version
+    for at in (before - 1, before + 1):
+        with pytest.raises(Refusal) as refused:
+            made.undo(mine, at)
+        assert refused.value.code == "stale"
+    assert made.version == before
+
+
+def test_nothing_is_taken_back_of_a_match_that_an_admin_has_closed() -> None:
+    made = chosen()
+    mine = asked(made)
+    made.record = replace(made.record, result={"closed": "too rude"})
+    assert not made.may_undo(mine)
+    with pytest.raises(Refusal) as refused:
+        made.undo(mine, made.version)
+    assert refused.value.code == "not-playing"
+
+
 # Conceding and claiming
+
+
+def test_who_referees_too_concedes_their_own_side_and_not_the_referees() -> None:
+    made = table()
+    seats = ("referee", *other(asked(made)))
+    made.concede(seats, 0, None)
+    assert made.leaving == seats[1] or (made.match and made.match.winner == asked(made)[0])
+
+
+def test_nobody_concedes_at_a_version_that_is_to_come() -> None:
+    made = table()
+    with pytest.raises(Refusal) as refused:
+        made.concede(HOME, made.version + 1, "home")
+    assert refused.value.code == "stale"
+    assert made.match is not None
+    assert not made.match.over
+
+
+def test_what_has_been_decided_since_does_not_keep_anybody_from_conceding() -> None:
+    made = tossed()
+    made.concede(HOME, 0, "home")
+    assert made.match is not None
+    assert made.leaving == "home" or made.match.winner == "away"
 
 
 @pytest.mark.parametrize("seats", [NOBODY, ("referee",), AWAY])

@@ -56,12 +56,10 @@ from turfwar import Match, find_ruleset, team_lists
 from turfwar.cli.progress import progress_bar
 from turfwar.games import setting_of
 from turfwar.games.base import RuleSet, blank_game
-from turfwar.games.layout import ball_fault
 from turfwar.games.options import OptionError, parse_options
 from turfwar.games.saves import save_rules
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.random_play import UNIT, RandomCoach
-from turfwar.pitch.frame import BALL, CARRIER
 from turfwar.pitch.setting import PlayerSetting, TeamSetting
 from turfwar.replay.playing import verify
 from turfwar.replay.writing import write_replay
@@ -338,8 +336,7 @@ def fault(match: Match) -> str | None:
     ruleset = game.setting.ruleset
     assert isinstance(ruleset, RuleSet)
     state = list(game.state)
-    wrong = save_rules(ruleset).board_fault(state, ruleset)
-    return wrong or ball_fault(BALL, CARRIER, state, game.setting.field)
+    return save_rules(ruleset).fault(game, state)
 
 
 def look(match: Match, coach: RandomCoach, twin: RandomCoach, seed: int, *, close: bool) -> None:

@@ -2,9 +2,13 @@
 
 from typing import Any
 
+import pytest
+
 from turfwar import Match
 from turfwar.games import usual_teams
+from turfwar.games.bobba.layout import ORDER_COUNT
 from turfwar.games.bobba.words.verbs import TRICK, TRICK_ON
+from turfwar.games.deathzone import layout
 from turfwar.games.deathzone.display.display import UNSEEN_ROLLS
 from turfwar.games.deathzone.words.events import E_CARRIES, E_GIVEN
 from turfwar.games.deathzone.words.verbs import CARRY, SPECIAL_SPELL
@@ -160,6 +164,82 @@ def test_a_golden_goal_is_set_up_behind_a_sheet() -> None:
     assert any(own.square(number) for number in range(first, last))
 
 
+def test_behind_its_own_sheet_nobody_is_hidden_and_without_one_nothing_is_veiled() -> None:
+    usual_match = usual("bobba")
+    look = display_of(usual_match.game.setting)
+    for seat in SEATS:
+        assert look.veil(usual_match.game, seat) is None
+    position: dict[str, Any] = {
+        "rules": "bobba",
+        "options": ["golden-goal"],
+        "half": 3,
+        "players": {"h1": {"at": "g13"}, "a1": {"at": "g14"}},
+    }
+    match = match_of(position, 1)
+    look = display_of(match.game.setting)
+    for seat in SEATS:
+        assert look.veil(match.game, seat) is None, "the sheet is down"
+        assert not look.has_secrets(match.game, seat)
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_tricks_that_one_side_has_written_down_are_gone_for_the_others(side: int) -> None:
+    match = usual("bobba")
+    look = display_of(match.game.setting)
+    match.game.set(ORDER_COUNT + side, 2)
+    own = SEATS[side]
+    assert [look.has_secrets(match.game, seat) for seat in SEATS] == [seat != own for seat in SEATS]
+    for seat in SEATS:
+        known = as_known_to(match.game, seat, 1)
+        assert known.get(ORDER_COUNT + side) == (2 if seat == own else 0)
+        assert known.get(ORDER_COUNT + 1 - side) == 0
+    assert match.game.get(ORDER_COUNT + side) == 2, "the match itself is as it was"
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_cards_of_a_bobba_coach_are_dealt_anew_for_the_others(side: int) -> None:
+    match = usual("bobba")
+    game: Any = match.game
+    for card in (cards.PUNT, cards.OPTION_PLAY, cards.SPIKED_BALL):
+        deal(game, side, card)
+    before = hand(game, side)
+    own = as_known_to(game, SEATS[side], 1)
+    assert hand(own, side) == before
+    drawn = [hand(as_known_to(game, SEATS[1 - side], seed), side) for seed in range(8)]
+    assert any(each != before for each in drawn)
+
+
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("place", ["SPIES", "REFEREE_BRIBE"])
+def test_spies_and_bribes_are_known_to_who_pays_them(side: int, place: str) -> None:
+    """002, Dirty Tricks."""
+    match = usual("deathzone", "without-magic")
+    look = display_of(match.game.setting)
+    at = getattr(layout, place) + side
+    match.game.set(at, 1)
+    assert [look.has_secrets(match.game, seat) for seat in SEATS] == [
+        seat != SEATS[side] for seat in SEATS
+    ]
+    for seat in SEATS:
+        known = as_known_to(match.game, seat, 1)
+        assert known.get(at) == (1 if seat == SEATS[side] else 0)
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_bribe_for_a_player_is_known_to_who_pays_it(side: int) -> None:
+    match = usual("deathzone", "without-magic")
+    game: Any = match.game
+    look = display_of(game.setting)
+    bribed = 20 * (1 - side) + 4
+    game.set_more(bribed, layout.BRIBE, 30)
+    assert [look.has_secrets(game, seat) for seat in SEATS] == [
+        seat != SEATS[side] for seat in SEATS
+    ]
+    for seat in SEATS:
+        known: Any = as_known_to(game, seat, 1)
+        assert known.more(bribed, layout.BRIBE) == (30 if seat == SEATS[side] else 0)
+
+
 # What of the log a seat may not see
 
 
@@ -177,8 +257,8 @@ def test_a_drawn_card_is_seen_by_who_has_drawn_it() -> None:
         assert who_sees(match, E_DRAWN + 1, 0, 0) == set(SEATS)
 
 
-def usual(rules: str) -> Match:
-    return Match(*usual_teams(rules), seed=1, rules=rules)
+def usual(rules: str, *options: str) -> Match:
+    return Match(*usual_teams(rules), seed=1, rules=rules, options=options)
 
 
 def test_the_cards_of_others_are_a_secret_and_the_own_are_none() -> None:

@@ -118,19 +118,25 @@ def play_out(
 ) -> tuple[Match, list[bool], tuple[float, float]]:
     """A match between a plan's bots, from coin to whistle; which side lost it by its faults; and
     how long each has thought, if that is to be told."""
-    match = Match(home, away, seed=seed, rules=plan.rules, options=plan.options)
-    game = match.game
-    game.keep_log = bool(plan.details)
-    game.give_up_undo()
-    bots: list[Bot] = [
-        coach(plan, plan.home_bot, seed, "home", plan.home_inducements),
-        coach(plan, plan.away_bot, seed, "away", plan.away_inducements),
-        make_bot(plan.referee_bot, seed, "referee"),
-    ]
+    match, bots = seats(plan, home, away, seed)
     timed = [Timed(bot, time.process_time) for bot in bots] if plan.details else []
     play_with(match, timed or bots)
     seconds = (timed[0].seconds, timed[1].seconds) if timed else (0.0, 0.0)
     return match, [getattr(bot, "lost", None) is not None for bot in bots[:2]], seconds
+
+
+def seats(
+    plan: Series, home: str | Roster, away: str | Roster, seed: int
+) -> tuple[Match, list[Bot]]:
+    """A match of a plan before its first choice, and the bots in the order of the seats."""
+    match = Match(home, away, seed=seed, rules=plan.rules, options=plan.options)
+    match.game.keep_log = bool(plan.details)
+    match.game.give_up_undo()
+    return match, [
+        coach(plan, plan.home_bot, seed, "home", plan.home_inducements),
+        coach(plan, plan.away_bot, seed, "away", plan.away_inducements),
+        make_bot(plan.referee_bot, seed, "referee"),
+    ]
 
 
 def play_with(match: Match, bots: Sequence[Bot]) -> None:

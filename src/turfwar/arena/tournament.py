@@ -18,9 +18,11 @@ from turfwar.arena.plan import ArenaError
 from turfwar.arena.playing import play_with
 from turfwar.arena.tally import Estimate, Z
 from turfwar.arena.timed import Timed
+from turfwar.bots.base import Bot
 from turfwar.bots.registry import bot_named, make_bot
 from turfwar.games import DEFAULT, find_ruleset, find_team, usual_teams
 from turfwar.games.options import parse_options
+from turfwar.pitch.frame import SIDE_NAMES
 
 SURE: Final = 2.81
 """So many standard errors from an even result end a contest early: more than usual, since it is
@@ -107,8 +109,8 @@ class TournamentResult(Struct, frozen=True, forbid_unknown_fields=True):
     decisions: Count
 
 
-def play_meeting(contest: Contest, index: int) -> TournamentResult:
-    """Play a match of a contest."""
+def seats(contest: Contest, index: int) -> tuple[Match, list[Bot]]:
+    """A match of a contest before its first choice, and the bots in the order of the seats."""
     meeting = contest.meeting(index)
     match = Match(
         meeting.home_team,
@@ -119,13 +121,15 @@ def play_meeting(contest: Contest, index: int) -> TournamentResult:
     )
     match.game.keep_log = False
     match.game.give_up_undo()
-    names = [contest.bots[meeting.home], contest.bots[meeting.away]]
-    sides = ("home", "away")
-    bots = [
-        Timed(make_bot(name, meeting.seed, side), time.perf_counter)
-        for name, side in zip(names, sides)
-    ]
-    play_with(match, [*bots, make_bot("rookie", meeting.seed, "referee")])
+    names = (contest.bots[meeting.home], contest.bots[meeting.away], "rookie")
+    return match, [make_bot(name, meeting.seed, side) for name, side in zip(names, SIDE_NAMES)]
+
+
+def play_meeting(contest: Contest, index: int) -> TournamentResult:
+    """Play a match of a contest."""
+    match, seated = seats(contest, index)
+    bots = [Timed(bot, time.perf_counter) for bot in seated[:2]]
+    play_with(match, [*bots, seated[2]])
     lost = [getattr(timed.bot, "lost", None) is not None for timed in bots]
     home, away = match.home, match.away
     if any(lost):

@@ -17,8 +17,10 @@ from turfwar.replay import read_file
 
 def analyse(
     file: Annotated[Path, typer.Argument(help="A replay file.", metavar="REPLAY")],
-    seed: Annotated[str, typer.Option(help="Another seed gives other playouts.")] = "",
-    plot: Annotated[Path | None, typer.Option(help="Draw the curve: .png, .svg or .pdf.")] = None,
+    seed: Annotated[str, typer.Option(help="Seed of the playouts.")] = "",
+    plot: Annotated[
+        Path | None, typer.Option(help="Plot the curve to this file: .png, .svg or .pdf.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Show which choices decided a match, and how much was luck.

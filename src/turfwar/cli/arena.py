@@ -46,20 +46,22 @@ def arena(
     ] = None,
     named: Annotated[
         list[str] | None,
-        typer.Option("--bots", help="A bot, or the first of several that follow."),
+        typer.Option("--bots", help="A bot, or the first of several."),
     ] = None,
     matches: Annotated[
         int | None,
         typer.Option(
             min=2,
-            help=f"How many between every two bots; pairs, so it is even. Default: {MATCHES}.",
+            help=f"Matches for each pair of bots; an even number. Default: {MATCHES}.",
         ),
     ] = None,
     team: Annotated[
         list[str] | None,
-        typer.Option(help="A team list that is played; several take turns. Default: the usual."),
+        typer.Option(
+            help="Team list to play; several are used in turn (default: the usual teams)."
+        ),
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="The integer that gives all dice.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Dice seed of the whole contest.")] = None,
     rules: Rules = DEFAULT,
     option: Options = None,
     workers: Annotated[
@@ -74,16 +76,16 @@ def arena(
         ),
     ] = None,
     out: Annotated[
-        Path | None, typer.Option(help="Write every match to this file, as JSON.")
+        Path | None, typer.Option(help="Write every match to this file as JSON.")
     ] = None,
-    plot: Annotated[Path | None, typer.Option(help="Draw the ratings into this file.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="Plot the ratings to this file.")] = None,
     resume: Annotated[
         Path | None,
-        typer.Option(help="Keep the contest in this file, and go on with it where it is there."),
+        typer.Option(help="Save the contest in this file, and resume it if the file exists."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play each other, each two with the same teams and dice from both sides.
+    """Compare bots: every pair plays mirrored matches.
 
     Every match is kept as soon as it is finished. Ctrl-C and SIGTERM finish those under way (the
     second drops them), show how it stands, and say how to go on.
@@ -137,7 +139,7 @@ def open_journal(
             raise
         return journal
     if path is not None and "bots" in left_out:
-        fail(f"{path} is not there to go on with: name the bots of a new contest", EXIT_USAGE)
+        fail(f"{path} does not exist. For a new contest, name its bots", EXIT_USAGE)
     return begin(CONTESTS, path, checked(said))
 
 

@@ -18,18 +18,16 @@ from turfwar.games import DEFAULT, find_ruleset
 
 def bench(
     seconds: Annotated[
-        float, typer.Option(min=0.1, max=600.0, help="About how long to measure.")
+        float, typer.Option(min=0.1, max=600.0, help="Approximate duration of the measurement.")
     ] = 5.0,
     only: Annotated[
         list[str] | None,
-        typer.Option(help="Only quantities with this in their name; can be given several times."),
+        typer.Option(help="Only quantities with this text in their name; can be repeated."),
     ] = None,
-    rules: Annotated[
-        str | None, typer.Option(help="The rule set; what it does not have is left out.")
-    ] = None,
+    rules: Annotated[str | None, typer.Option(help="Rule set.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Measure what decisions, games, copies and other things cost.
+    """Measure the speed of the engine.
 
     Each is the median of five repeats, with the least and the largest beside it.
 

@@ -11,6 +11,7 @@ from turfwar.cli.options import Rules
 from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.card_content import Cards, CardText, Deck
 from turfwar.games.content import find
+from turfwar.games.sources import shown_source
 
 
 def cards(
@@ -28,7 +29,7 @@ def cards(
     Example: turfwar cards "Pit Trap"
     """
     if name is not None and deck is not None:
-        fail("a card and --deck do not go together; give one of them", EXIT_USAGE)
+        fail("Choose a card or --deck, not both", EXIT_USAGE)
     with errors_as_exits():
         known = find_ruleset(rules).content.cards
         card = None if name is None else find(name, known.cards)
@@ -76,7 +77,7 @@ def _show(card: CardText, known: Cards) -> None:
     out.print(f"Lasts: {known.durations[card.duration]}")
     if card.aliases:
         out.print(f"Also called: {', '.join(card.aliases)}")
-    out.print(f"Source: {card.source}")
+    out.print(f"Source: {shown_source(card.source)}")
     if card.restored:
         out.print(f"Not in our copy: {', '.join(card.restored)}")
     for note in card.notes:

@@ -29,10 +29,10 @@ def is_root(ruleset: RuleSet) -> bool:
 
 def coverage(
     check: Annotated[
-        bool, typer.Option("--check", help="Only say whether the files are up to date.")
+        bool, typer.Option("--check", help="Only check whether the files are up to date.")
     ] = False,
 ) -> None:
-    """Write docs/coverage.md: each rule section and skill, its code and its scenarios.
+    """Write docs/coverage.md: the code and scenarios of each rule and skill.
 
     Of all rule sets that have a rulebook of their own. The index of the scenarios that the rules
     reference shows is written for each of them too.
@@ -43,7 +43,7 @@ def coverage(
     """
     folder = scenario_folder()
     if folder is None:
-        fail("there is no tests/scenarios here; run it from the root of a checkout", EXIT_USAGE)
+        fail("No folder tests/scenarios here: run this in the root of a checkout", EXIT_USAGE)
     root = folder.parents[1]
     try:
         found = [find_coverage(folder, each) for each in covered()]
@@ -55,7 +55,7 @@ def coverage(
     for path, content in wanted.items():
         current = path.read_text(encoding="utf-8") if path.is_file() else None
         if check and current != content:
-            fail(f"{path} is out of date; `turfwar coverage` writes it")
+            fail(f"{path} is out of date: run `turfwar coverage`")
         if not check:
             write(path, content)
     unknown = sum(len(each.unknown) for each in found)

@@ -21,11 +21,11 @@ COUNTS: Final = ("played", "won", "drawn", "lost")
 
 
 def cup_of_death(
-    seed: Annotated[int, typer.Option(help="The integer that gives the whole cup.")] = 0,
-    bot: Annotated[str, typer.Option(help="Who coaches all the nations.")] = "rookie",
+    seed: Annotated[int, typer.Option(help="Dice seed of the whole cup.")] = 0,
+    bot: Annotated[str, typer.Option(help="Bot that coaches all nations.")] = "rookie",
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play a Cup of Death, and print its groups, its bracket and the champion.
+    """Play a Cup of Death between bots: groups, bracket and champion.
 
     Example: turfwar cup-of-death --seed 7
     """

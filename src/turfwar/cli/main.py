@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, NamedTuple
 import typer
 
 import turfwar
+from turfwar.cli.apps import CommandApp
 
 QUIET = {"--json", "--help", "--version"}
 """Options with which nothing but the answer is printed."""
@@ -25,40 +26,36 @@ class LazyCommand(NamedTuple):
 COMMANDS: Final = (
     LazyCommand(
         "play",
-        "Open a browser to play in; with --terminal, play a match here (`help` there says how).",
+        "Play in your browser, or with --terminal in this terminal.",
     ),
-    LazyCommand("serve", "Serve matches in the browser, until Ctrl-C."),
+    LazyCommand("serve", "Run a server for matches, leagues and puzzles."),
     LazyCommand(
         "admin",
-        "Look after a server: matches, accounts, leagues, backups.",
+        "Manage a server: matches, accounts, leagues, backups.",
         has_commands=True,
     ),
-    LazyCommand("match", "Let two bots play a match, and print how it ends."),
-    LazyCommand("simulate", "Let bots play many matches, and print what came of them."),
-    LazyCommand(
-        "arena", "Let bots play each other, each two with the same teams and dice from both sides."
-    ),
+    LazyCommand("match", "Play a match between two bots and print the result."),
+    LazyCommand("simulate", "Play many matches between bots and print statistics."),
+    LazyCommand("arena", "Compare bots: every pair plays mirrored matches."),
     LazyCommand(
         "cup-of-death",
-        "Let bots play a Cup of Death, and print its groups, its bracket and the champion.",
+        "Play a Cup of Death between bots: groups, bracket and champion.",
     ),
-    LazyCommand("replay", "Show a replay, or check it.", has_commands=True),
+    LazyCommand("replay", "Show or verify a replay.", has_commands=True),
+    LazyCommand("trajectories", "Export matches as training data, one row for each decision."),
     LazyCommand("analyse", "Show which choices decided a match, and how much was luck."),
-    LazyCommand("scenario", "Run scenario files: rules as examples that hold or do not."),
+    LazyCommand(
+        "scenario", "Run scenario files: examples of rules, each with its expected result."
+    ),
     LazyCommand(
         "odds",
-        "Print the exact odds of scenarios that have a goal, as a fraction and as a decimal.",
+        "Print the exact odds that a scenario reaches its goal.",
     ),
     LazyCommand("solve", "Find the line that scores most often this turn."),
-    LazyCommand(
-        "teams", "List the team lists, or show one with its positions, prices, stars and rosters."
-    ),
-    LazyCommand("team", "Hire a team and look after its roster.", has_commands=True),
-    LazyCommand(
-        "skills",
-        "List the skills by category, or show one: what it does, its source, scenarios that show"
-        " it.",
-    ),
+    LazyCommand("puzzles", "Mine puzzles from bot matches and look at them.", has_commands=True),
+    LazyCommand("teams", "List the team lists, or show one: positions, prices, stars and rosters."),
+    LazyCommand("team", "Hire a team and manage its roster.", has_commands=True),
+    LazyCommand("skills", "List the skills by category, or show one: text, source and scenarios."),
     LazyCommand(
         "stars",
         "List the Star Players, or show one: price, characteristics, skills and who may hire them.",
@@ -66,14 +63,12 @@ COMMANDS: Final = (
     LazyCommand(
         "cards", "List the decks of special play cards, the cards of one deck, or show one card."
     ),
-    LazyCommand(
-        "rules", "Look up the rules, in our own words: list them, show one, or search them."
-    ),
-    LazyCommand("league", "The league office.", has_commands=True),
-    LazyCommand("bench", "Measure what decisions, games, copies and other things cost."),
+    LazyCommand("rules", "Look up a rule, or ask a question about the rules."),
+    LazyCommand("league", "Run a league: teams, fixtures, results, standings.", has_commands=True),
+    LazyCommand("bench", "Measure the speed of the engine."),
     LazyCommand(
         "coverage",
-        "Write docs/coverage.md: each rule section and skill, its code and its scenarios.",
+        "Write docs/coverage.md: the code and scenarios of each rule and skill.",
     ),
 )
 
@@ -89,11 +84,11 @@ def common(
     version: Annotated[
         bool,
         typer.Option(
-            "--version", callback=show_version, is_eager=True, help="Print the version and leave."
+            "--version", callback=show_version, is_eager=True, help="Print the version and exit."
         ),
     ] = False,
 ) -> None:
-    """Play, referee and study fantasy football by the rulebook.
+    """Play Blood Bowl in the browser, run leagues, and simulate matches.
 
     Example: turfwar match --home Human --away Orc --seed 7
     """
@@ -105,7 +100,7 @@ def nothing() -> None:
 
 def app_with(*wanted: str) -> typer.Typer:
     """The command line, with these commands ready to run and the others only listed."""
-    app = typer.Typer(
+    app = CommandApp(
         no_args_is_help=True,
         add_completion=False,
         pretty_exceptions_enable=False,

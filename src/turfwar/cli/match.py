@@ -53,7 +53,7 @@ def match(
     save: Annotated[Path | None, typer.Option(help="Write the replay to this file.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let two bots play a match, and print how it ends.
+    """Play a match between two bots and print the result.
 
     Example: turfwar match --home Human --away "Dark Elf" --home-bot rookie --seed 7 --save 7.txt
     """

@@ -35,11 +35,11 @@ def odds(
         bool, typer.Option("--outcomes", help="Also print every other outcome and its odds.")
     ] = False,
     opponent: Annotated[
-        OpponentStance, typer.Option(help="What the opponent's choices do to the goal.")
+        OpponentStance, typer.Option(help="Whether the opponent's choices oppose or help the goal.")
     ] = OpponentStance.OPPOSES,
     as_json: AsJson = False,
 ) -> None:
-    """Print the exact odds of scenarios that have a goal, as a fraction and as a decimal.
+    """Print the exact odds that a scenario reaches its goal.
 
     Every die is enumerated through the rules themselves. You make the best choices wherever the
     file has no answer. Where you have a team re-roll, both numbers are printed: with it and
@@ -52,7 +52,7 @@ def odds(
         scenarios = [each for each in read_file(path) if each.goal is not None]
         if not scenarios:
             wanted = "write what is wanted, as in `goal: {h1: {state: standing}}`"
-            fail(f"{path}: goal: no scenario in it has one; {wanted}", EXIT_USAGE)
+            fail(f"{path}: no scenario in this file has a goal; {wanted}", EXIT_USAGE)
         how = MEANT[opponent]
         results = [(each, both_odds_of(each, how)) for each in scenarios]
         found = [distribution_of(each, how) if outcomes else None for each in scenarios]

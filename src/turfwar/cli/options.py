@@ -36,15 +36,11 @@ LOOK_UP: Final = {
 
 HomeTeam = Annotated[
     str | None,
-    typer.Option(
-        help="The home team's list, or a roster file; default: the usual one of the rules."
-    ),
+    typer.Option(help="Home team list, or a roster file (default: the rule set's usual team)."),
 ]
 AwayTeam = Annotated[
     str | None,
-    typer.Option(
-        help="The away team's list, or a roster file; default: the usual one of the rules."
-    ),
+    typer.Option(help="Away team list, or a roster file (default: the rule set's usual team)."),
 ]
 HomeBot = Annotated[str, typer.Option(help=f"Who coaches home: {BOT_NAMES}, {OTHER_BOTS}.")]
 AwayBot = Annotated[str, typer.Option(help=f"Who coaches away: {BOT_NAMES}, {OTHER_BOTS}.")]
@@ -55,7 +51,7 @@ RefereeBot = Annotated[
         f" default: {REFEREE_BOT}."
     ),
 ]
-Rules = Annotated[str, typer.Option(help="The rule set.")]
+Rules = Annotated[str, typer.Option(help="Rule set.")]
 Options = Annotated[
     list[str] | None,
     typer.Option(
@@ -65,7 +61,7 @@ Options = Annotated[
     ),
 ]
 League = Annotated[
-    bool, typer.Option("--league", help="A league match, with petty cash and inducements.")
+    bool, typer.Option("--league", help="Play a league match, with petty cash and inducements.")
 ]
 HomeInducements = Annotated[
     str | None, typer.Option(help="What home buys, such as 'bribe*2,star:griff-oberwald'.")
@@ -119,7 +115,7 @@ def checked_options(
 def referee_named(name: str | None, options: Iterable[str]) -> str:
     """The bot for the third seat, whether it will be asked or not."""
     if name is not None and "referee" not in options:
-        fail("--referee-bot: nobody is referee without --option referee", EXIT_USAGE)
+        fail("--referee-bot needs --option referee", EXIT_USAGE)
     return named("--referee-bot", bot_named, name or REFEREE_BOT).name
 
 

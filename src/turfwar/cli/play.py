@@ -47,19 +47,15 @@ def play(
     bot: Annotated[str, typer.Option(help=f"The opponent: {BOT_NAMES}.")] = "rookie",
     referee_bot: RefereeBot = None,
     side: Annotated[Side, typer.Option(help="Which team you coach.")] = Side.home,
-    seed: Annotated[
-        int | None, typer.Option(help="The integer that gives the dice; default: any.")
-    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Dice seed (default: random).")] = None,
     rules: Rules = DEFAULT,
     league: League = False,
     option: Options = None,
-    resume: Annotated[
-        Path | None, typer.Option(help="Go on with a match that `save` wrote.")
-    ] = None,
+    resume: Annotated[Path | None, typer.Option(help="Resume a saved match.")] = None,
 ) -> None:
-    """Open a browser to play in; with --terminal, play a match here (`help` there says how).
+    """Play in your browser, or with --terminal in this terminal.
 
-    The options but --host and --port are for the terminal; in the browser a page asks for them.
+    All options except --host and --port are for the terminal; the browser asks on its own page.
 
     Example: turfwar play --terminal --home Human --away Orc --side home --bot rookie
     """
@@ -76,7 +72,7 @@ def play(
             ("--option", option or None, None),
         ):
             if value != usual:
-                fail(f"{name} goes with --terminal; the page asks for it itself", EXIT_USAGE)
+                fail(f"{name} needs --terminal; in the browser, the page asks for it", EXIT_USAGE)
         run(host, port, browse=True)
         return
     with errors_as_exits():

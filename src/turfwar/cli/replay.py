@@ -6,7 +6,9 @@ from typing import Annotated, Final
 import typer
 
 from turfwar.api import Match
+from turfwar.cli.apps import CommandApp
 from turfwar.cli.common import EXIT_FAILED, EXIT_OK, EXIT_UNDECIDED, EXIT_USAGE, console, fail
+from turfwar.games.sources import shown_source
 from turfwar.kernel.errors import ReplayError
 from turfwar.replay import (
     Replay,
@@ -20,9 +22,9 @@ from turfwar.replay import (
 )
 from turfwar.replay.fairness import Seen
 
-app = typer.Typer(
+app = CommandApp(
     no_args_is_help=True,
-    help="Show a replay, or check it.\n\nExample: turfwar replay verify match.txt",
+    help="Show or verify a replay.\n\nExample: turfwar replay verify match.txt",
 )
 
 File = Annotated[Path, typer.Argument(help="A replay file.")]
@@ -33,18 +35,18 @@ def verify_command(
     file: File,
     commitment: Annotated[
         list[str] | None,
-        typer.Option(metavar="HEX", help="The commitment that the server showed you before."),
+        typer.Option(metavar="HEX", help="Commitment that the server showed before the match."),
     ] = None,
     nonce: Annotated[
         list[str] | None,
-        typer.Option(metavar="HEX", help="The nonce that your browser drew for the dice."),
+        typer.Option(metavar="HEX", help="Nonce that your browser added to the dice."),
     ] = None,
     promise: Annotated[
         list[str] | None,
-        typer.Option(metavar="HEX", help="Another coach's promise, as you saw it before."),
+        typer.Option(metavar="HEX", help="The other coach's promise, as shown before the match."),
     ] = None,
     record: Annotated[
-        str, typer.Option(metavar="HEX", help="The record that the server showed you at the end.")
+        str, typer.Option(metavar="HEX", help="Record that the server showed at the end.")
     ] = "",
 ) -> None:
     """Play a replay again and compare every choice and everything that followed from it.
@@ -76,11 +78,9 @@ def verify_command(
 def show_command(
     file: File,
     events: Annotated[
-        bool, typer.Option("--events", help="Print what happened after each choice.")
+        bool, typer.Option("--events", help="Print the log after each choice.")
     ] = False,
-    at: Annotated[
-        int | None, typer.Option(help="Draw the pitch as it was after this many choices.")
-    ] = None,
+    at: Annotated[int | None, typer.Option(help="Draw the pitch after this many choices.")] = None,
 ) -> None:
     """Print a replay: who played, each choice, and the result.
 
@@ -148,7 +148,8 @@ def show_events(data: bytes) -> None:
             if event.kind == "choice":
                 line(event.text, "bold")
             else:
-                line(f"    {event.text}" + (f"  [{event.source}]" if event.source else ""))
+                source = f"  [{shown_source(event.source)}]" if event.source else ""
+                line(f"    {event.text}{source}")
         seen = match.log_position
 
 

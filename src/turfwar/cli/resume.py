@@ -41,7 +41,7 @@ def refuse(option: str, path: Path, begun: object, said: object) -> NoReturn:
     """What is said beside `--resume` is not what was begun."""
     fail(
         f"{option}: {path} holds a run with {in_short(begun)}, not {in_short(said)}:"
-        f" leave {option} out to go on with it, or name another file for a new one",
+        f" leave {option} out to resume it, or name another file for a new run",
         EXIT_USAGE,
     )
 

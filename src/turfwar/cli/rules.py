@@ -12,6 +12,7 @@ from rich.text import Text
 
 from turfwar.cli.common import EXIT_USAGE, AsJson, console, errors_as_exits, fail, print_json
 from turfwar.games import DEFAULT
+from turfwar.games.sources import shown_source
 from turfwar.reference.book import Reference, reference
 from turfwar.reference.entry import ArticleBlock, ReferenceEntry
 from turfwar.reference.markup import plain
@@ -33,27 +34,30 @@ def rules(
     name: Annotated[
         str | None,
         typer.Argument(
-            help="A rule, table, skill, card, option, team or word: 'dodging', 'weather', 'riot'."
+            help="A rule, table, skill, card, option, team or word, or a question: "
+            "'dodging', 'gfi', 'can I block a prone player?'"
         ),
     ] = None,
     words: Annotated[
-        str | None, typer.Option("--search", "-s", help="Look for words in all names and texts.")
+        str | None, typer.Option("--search", "-s", help="Search all names and texts.")
     ] = None,
-    ruleset: Annotated[str, typer.Option("--rules", help="The rule set.")] = DEFAULT,
+    ruleset: Annotated[str, typer.Option("--rules", help="Rule set.")] = DEFAULT,
     as_json: AsJson = False,
 ) -> None:
-    """Look up the rules, in our own words: list them, show one, or search them.
+    """Look up a rule, or ask a question about the rules.
 
     Example: turfwar rules "going for it"
     """
     if name is not None and words is not None:
-        fail("a name and --search do not go together; give one of them", EXIT_USAGE)
+        fail("Choose a name or --search, not both", EXIT_USAGE)
     with errors_as_exits():
         book = reference(ruleset)
         if words is not None:
             _found(book, search(words, book), words, as_json=as_json)
         elif name is None:
             _list(book, as_json=as_json)
+        elif " " in name and book.known(name) is None and (found := search(name, book)):
+            _found(book, found, name, as_json=as_json)
         else:
             _show_all(book, book.all_called(name), as_json=as_json)
 
@@ -87,7 +91,7 @@ def _found(
         print_json([_short(entry) for entry in entries])
         return
     if not entries:
-        fail(f"nothing is said about {words!r}; try fewer or other words", EXIT_USAGE)
+        fail(f"No results for {words!r}. Try fewer or other words", EXIT_USAGE)
     grid = Grid(title=f"Found: {len(entries)}")
     for heading in ("Name", "Kind", "What it says"):
         grid.add_column(heading)
@@ -126,7 +130,7 @@ def _show(book: Reference, entry: ReferenceEntry, scenarios: Sequence[str]) -> N
     for rules_id, text in entry.changed:
         out.print(f"{rules_id}: {plain(text)}")
     if entry.source:
-        out.print(f"Source: {entry.source}")
+        out.print(f"Source: {shown_source(entry.source)}")
     _line(out, "Also called", entry.aliases)
     _line(out, "See also", (book.by_id[each].name for each in entry.see))
     if scenarios:

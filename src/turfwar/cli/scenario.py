@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.progress import track
 
 from turfwar.cli.common import EXIT_FAILED, EXIT_OK, EXIT_USAGE, AsJson, console, fail, print_json
+from turfwar.games.sources import shown_source
 from turfwar.scenario.language.model import Scenario, ScenarioError
 from turfwar.scenario.reader import read_paths
 from turfwar.scenario.runner import ScenarioOutcome, has_opponent, run_scenario
@@ -16,14 +17,14 @@ from turfwar.scenario.runner import ScenarioOutcome, has_opponent, run_scenario
 
 def scenario(
     paths: Annotated[
-        list[Path], typer.Argument(help="Scenario files, or folders to look through.")
+        list[Path], typer.Argument(help="Scenario files, or folders with scenario files.")
     ],
     verbose: Annotated[
-        bool, typer.Option("--verbose", "-v", help="Name every scenario, with its log.")
+        bool, typer.Option("--verbose", "-v", help="Print every scenario with its log.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Run scenario files: rules as examples that hold or do not.
+    """Run scenario files: examples of rules, each with its expected result.
 
     Exit code 0 where all hold, 1 where one does not, 2 where a file is malformed.
 
@@ -61,7 +62,8 @@ def show(outcome: ScenarioOutcome) -> None:
         style="green" if outcome.holds else "red",
     )
     screen.print(
-        f"      {scenario.where.file}:{scenario.where.line}  {scenario.source}", style="dim"
+        f"      {scenario.where.file}:{scenario.where.line}  {shown_source(scenario.source)}",
+        style="dim",
     )
     for failure in outcome.failures:
         screen.print(f"      {failure}", style="red")

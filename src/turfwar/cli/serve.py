@@ -31,7 +31,9 @@ ConfigFile = Annotated[
 ]
 Workers = Annotated[
     int | None,
-    typer.Option(min=1, help="Processes that serve; more than one need PostgreSQL.  [default: 1]"),
+    typer.Option(
+        min=1, help="Number of server processes; more than one needs PostgreSQL.  [default: 1]"
+    ),
 ]
 CheckConfig = Annotated[
     bool, typer.Option("--check-config", help="Check the settings, print them, and exit.")
@@ -46,9 +48,9 @@ def serve(
     check_config: CheckConfig = False,
     as_json: AsJson = False,
 ) -> None:
-    """Serve matches in the browser, until Ctrl-C.
+    """Run a server for matches, leagues and puzzles.
 
-    Matches are kept in the user's data folder, or in the database of TURFWAR_DATABASE_URL.
+    Matches are saved in your data folder, or in the database TURFWAR_DATABASE_URL.
 
     Example: turfwar serve --port 8000
     """
@@ -64,7 +66,7 @@ def load(config: Path | None) -> "Settings":
         from turfwar.server.config import Settings
         from turfwar.server.config_reading import ConfigFaults
     except ImportError as error:
-        fail(f"the server needs {error.name}: install turfwar[server]", EXIT_FAILED)
+        fail(f"The server needs {error.name}: pip install 'turfwar[server]'", EXIT_FAILED)
     try:
         return Settings.from_environment(config)
     except ConfigFaults as error:
@@ -77,9 +79,12 @@ def show_config(config: Path | None, as_json: bool) -> None:
     """Print the settings that a server would start with, without passwords."""
     settings = load(config)
     from turfwar.server.config_reading import shown_settings
+    from turfwar.server.proxy_advice import trusts_visitors
+    from turfwar.server.workers import check_workers
 
     found = shown_settings(settings)
     with errors_as_exits():
+        check_workers(settings)
         if settings.metrics:
             from turfwar.server.metrics import prometheus
 
@@ -94,6 +99,8 @@ def show_config(config: Path | None, as_json: bool) -> None:
     ]:
         shown = ", ".join(value) if isinstance(value, tuple) else value
         typer.echo(f"{name} = {str(shown).lower() if isinstance(shown, bool) else shown}")
+    for warning in trusts_visitors(settings):
+        typer.echo(f"Warning: {warning}.", err=True)
     typer.echo("The settings are valid.")
 
 
@@ -116,9 +123,9 @@ def run(
             from turfwar.server.app import create_app
             from turfwar.server.uvicorn_config import GracefulServer, listening, settle_in
         except ImportError as error:
-            fail(f"the server needs {error.name}: install turfwar[server]", EXIT_FAILED)
+            fail(f"The server needs {error.name}: pip install 'turfwar[server]'", EXIT_FAILED)
         from turfwar.server.storage.database import open_database
-        from turfwar.server.workers import Parent, WorkerPlace, check_workers
+        from turfwar.server.workers import Parent, WorkerPlace, check_address, check_workers
 
         settings = replace(settings, workers=workers or settings.workers)
         check_workers(settings)
@@ -129,6 +136,8 @@ def run(
         if place is None:
             open_database(settings.database_url).dispose()
         host, port = host or settings.host, port or settings.port
+        if place is None:
+            check_address(host, port)
         url = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
         if browse:
             threading.Thread(

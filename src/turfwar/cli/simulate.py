@@ -119,7 +119,7 @@ def simulate(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play many matches, and print what came of them.
+    """Play many matches between bots and print statistics.
 
     The same seed gives the same results by any number of workers. Ctrl-C and SIGTERM keep what
     is finished.
@@ -169,7 +169,10 @@ def simulate(
             if name not in plan.details:
                 path = journal.path
                 journal.close()
-                fail(f"--{name}: {path} holds a run without: name another file", EXIT_USAGE)
+                fail(
+                    f"--{name}: the run in {path} began without it: name another file",
+                    EXIT_USAGE,
+                )
         keep = resume is not None
         run(journal, plan, engine, workers, out, plot, wanted, keep=keep, as_json=as_json)
 

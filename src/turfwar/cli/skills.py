@@ -13,6 +13,7 @@ from turfwar.cli.options import Rules
 from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.content import find
 from turfwar.games.skill_content import SkillText
+from turfwar.games.sources import shown_source
 from turfwar.reference import reference
 
 
@@ -23,7 +24,7 @@ def skills(
     rules: Rules = DEFAULT,
     as_json: AsJson = False,
 ) -> None:
-    """List the skills by category, or show one: what it does, its source, scenarios that show it.
+    """List the skills by category, or show one: text, source and scenarios.
 
     Example: turfwar skills "Mighty Blow"
     """
@@ -64,7 +65,7 @@ def _show(skill: SkillText, scenarios: Sequence[str]) -> None:
     out.print(skill.text)
     if skill.aliases:
         out.print(f"Also called: {', '.join(skill.aliases)}")
-    out.print(f"Source: {skill.source}")
+    out.print(f"Source: {shown_source(skill.source)}")
     if scenarios:
         out.print("Scenarios that show it:")
         for each in scenarios:

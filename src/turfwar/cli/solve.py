@@ -20,7 +20,7 @@ SHOWN = 5
 
 
 def solve(
-    path: Annotated[Path, typer.Argument(help="A scenario file; its first position is solved.")],
+    path: Annotated[Path, typer.Argument(help="A scenario file; the first position is solved.")],
     as_json: AsJson = False,
 ) -> None:
     """Find the line that scores most often this turn.

@@ -12,6 +12,7 @@ from turfwar.cli.options import Rules, named
 from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.content_folder import Content
 from turfwar.games.rosters import labels
+from turfwar.games.sources import shown_source
 from turfwar.games.star_content import Star
 
 
@@ -20,7 +21,7 @@ def stars(
         str | None, typer.Argument(help="A Star Player, such as 'Griff Oberwald'.")
     ] = None,
     team: Annotated[
-        str | None, typer.Option(help="Only those whom this team list may hire.")
+        str | None, typer.Option(help="Only stars that this team list may hire.")
     ] = None,
     rules: Rules = DEFAULT,
     as_json: AsJson = False,
@@ -73,7 +74,8 @@ def _show(star: Star, content: Content) -> None:
         _line("Note", star.note)
     for each in content.star_differences:
         if each.star == star.name:
-            _line("Elsewhere", f"{each.field} {_plain(each.elsewhere)} ({each.source})")
+            source = shown_source(each.source)
+            _line("Elsewhere", f"{each.field} {_plain(each.elsewhere)} ({source})")
 
 
 def _plain(value: int | tuple[str, ...]) -> str:

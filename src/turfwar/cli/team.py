@@ -7,6 +7,7 @@ import msgspec
 import typer
 from rich.table import Table
 
+from turfwar.cli.apps import CommandApp
 from turfwar.cli.common import (
     EXIT_FAILED,
     EXIT_OK,
@@ -46,9 +47,9 @@ from turfwar.teams import (
 from turfwar.teams.fielding import characteristics_now
 from turfwar.teams.form import file_kinds, flat
 
-app = typer.Typer(
+app = CommandApp(
     no_args_is_help=True,
-    help="Hire a team and look after its roster.\n\n"
+    help="Hire a team and manage its roster.\n\n"
     'Example: turfwar team new reavers.toml --list Human --name "The Reavers"',
 )
 
@@ -65,23 +66,21 @@ def new_command(
     name: Annotated[str, typer.Option(help="The team's name.")],
     coach: Annotated[str, typer.Option(help="The coach's name.")] = "",
     instant: Annotated[
-        str | None, typer.Option(help="An instant roster of the list; the first if none is named.")
+        str | None, typer.Option(help="Instant roster of the list (default: the first one).")
     ] = None,
     player: Annotated[
         list[str] | None,
-        typer.Option(help="Players to hire, as in --player Lineman=7; may be repeated."),
+        typer.Option(help="Players to hire, such as Lineman=7; can be repeated."),
     ] = None,
     staff: Annotated[
         list[str] | None,
-        typer.Option(
-            help="What else to hire, as in --staff rerolls=3 --staff apothecary; may be repeated."
-        ),
+        typer.Option(help="Staff to hire, such as rerolls=3 or apothecary; can be repeated."),
     ] = None,
     rerolls: Annotated[int, typer.Option(help="Short for --staff rerolls=N.")] = 0,
     fan_factor: Annotated[
         int,
         typer.Option(
-            help="Short for --staff fan_factor=N; by the option free-fan-factor it is 5 of itself."
+            help="Short for --staff fan_factor=N; with the option free-fan-factor it starts at 5."
         ),
     ] = 0,
     assistant_coaches: Annotated[
@@ -93,11 +92,11 @@ def new_command(
     ] = False,
     rules: Rules = DEFAULT,
     option: Options = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")] = False,
 ) -> None:
-    """Hire a new team: by an instant roster, or by what is named with --player and the rest.
+    """Hire a new team from an instant roster, or from --player and the other options.
 
-    What is left of the gold pieces goes into the treasury.
+    The remaining gold goes to the treasury.
 
     Example: turfwar team new reavers.toml --list Human --name "The Reavers" --player Lineman=11
     """
@@ -112,11 +111,11 @@ def new_command(
         hired = dict(pair(each, "--staff", STAFF) for each in staff or ())
     hired |= {key: number for key, number in shorthands.items() if number}
     if instant is not None and (player or hired):
-        fail("--instant: it names players and staff, so nothing else can be hired", EXIT_USAGE)
+        fail("--instant already names players and staff: leave the other options out", EXIT_USAGE)
     if hired and not player:
         fail("--player: is missing, as in --player Lineman=7", EXIT_USAGE)
     if file.exists() and not force:
-        fail(f"{file}: is there already; --force replaces it", EXIT_USAGE)
+        fail(f"{file} exists. Use --force to overwrite it", EXIT_USAGE)
     with errors_as_exits():
         options = checked_options(option, rules)
         ruleset = find_ruleset(rules)
@@ -169,13 +168,11 @@ def show_command(file: File, option: Options = None, as_json: AsJson = False) ->
 @app.command("check")
 def check_command(
     file: File,
-    new: Annotated[
-        bool, typer.Option("--new", help="Check it as a team that has just been hired.")
-    ] = False,
+    new: Annotated[bool, typer.Option("--new", help="Check it as a new team.")] = False,
     option: Options = None,
     as_json: AsJson = False,
 ) -> None:
-    """Check a roster against the rules, and name everything that offends them.
+    """Check a roster against the rules and list all violations.
 
     Exit code 0 where nothing does, 1 where something does, 2 where the file cannot be read.
 
@@ -207,12 +204,12 @@ def value_command(
         int, typer.Option(min=0, help="Gold moved to petty cash for the match.")
     ] = 0,
     free_fan_factor: Annotated[
-        bool, typer.Option("--free-fan-factor", help="By the house rule: fan factor has no worth.")
+        bool, typer.Option("--free-fan-factor", help="House rule: fan factor does not count.")
     ] = False,
     option: Options = None,
     as_json: AsJson = False,
 ) -> None:
-    """Work out a Team Value, item by item, with the journeymen of the next match.
+    """Calculate a Team Value item by item, including journeymen.
 
     Example: turfwar team value reavers.toml --petty-cash 50000
     """

@@ -12,6 +12,7 @@ from turfwar.cli.options import Options, Rules, checked_options, named
 from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.content_folder import Content
 from turfwar.games.rosters import labels
+from turfwar.games.sources import shown_source
 from turfwar.games.team_content import InstantRoster, TeamList
 from turfwar.reference.lists import hired_staff, staff_terms
 
@@ -24,7 +25,7 @@ def teams(
     option: Options = None,
     as_json: AsJson = False,
 ) -> None:
-    """List the team lists, or show one with its positions, prices, stars and rosters.
+    """List the team lists, or show one: positions, prices, stars and rosters.
 
     Example: turfwar teams "Dark Elf"
     """
@@ -68,7 +69,7 @@ def _differs(content: Content, key: str) -> bool:
 
 def _show(team: TeamList, content: Content) -> None:
     out = console()
-    table = Table(title=f"{team.name} ({team.source})")
+    table = Table(title=f"{team.name} ({shown_source(team.source)})")
     for heading in ("Max", "Position", "Cost", *labels(content.characteristics)):
         table.add_column(heading, justify="left" if heading == "Position" else "right")
     for heading in ("Skills", "Normal", "Double"):

@@ -21,6 +21,7 @@ from turfwar.bots.seated import seed_from
 from turfwar.env.actions import actions_of, decided_kinds
 from turfwar.env.buffers import blank_page
 from turfwar.env.columns import columns_of
+from turfwar.env.forms import form_from
 from turfwar.env.rewards import Reward, touchdowns
 from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.options import parse_options
@@ -73,6 +74,7 @@ class SharedMatch:
         decides: Iterable[str] | None = None,
         helper: str = "rookie",
         reward: Reward = touchdowns,
+        observe: str = "full",
     ) -> None:
         ruleset = find_ruleset(rules)
         self.rules = ruleset.id
@@ -82,6 +84,7 @@ class SharedMatch:
         self.helper = helper
         self.reward = reward
         self.columns = columns_of(self.rules, self.options)
+        self.form = form_from(self.columns, observe)
         self.actions = actions_of(self.rules, self.options)
         page, mask = blank_page(self.columns.size), blank_page(self.actions.size)
         self.sheet = ObservationWriter(self.columns.table, page, 0)
@@ -222,7 +225,13 @@ class SharedMatch:
         game = self.playing.game
         self.sheet.write(game, side, self.picks.begun if self.side == side else NOTHING)
         self.picks.write(game, side)
-        return {"observation": self.seen.copy(), "action_mask": self.mask.copy()}
+        shown = {name: np.array(part) for name, part in self.form.of(self.seen).items()}
+        return {**shown, "action_mask": self.mask.copy()}
+
+    def open_actions(self, side: int) -> NDArray[np.int8]:
+        """1 for each action that is open to a side."""
+        self.picks.write(self.playing.game, side)
+        return self.mask.copy()
 
     def pay(self, side: int) -> float:
         """What a side has gained since it was asked last."""

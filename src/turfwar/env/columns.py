@@ -63,9 +63,11 @@ class Columns:
         self.shape = (len(self.planes), self.rows, self.columns)
 
         players = Ops(ruleset)
+        parts = [PLAYERS, PLAYER_SIZE]
         for span in (*FRAME_PLAYER, *ruleset.layout.player):
             players.add(span, PLAYERS + span.at, PLAYER_SIZE)
         for rows in ruleset.layout.rows:
+            parts += [rows.at, rows.size]
             for span in rows.spans:
                 players.add(span, rows.at + span.at, rows.size)
         self.player_columns = tuple(players.names)
@@ -99,6 +101,7 @@ class Columns:
             [by_name[each.key].at for each in kept],
             argument_kinds(ruleset.words.notation),
         )
+        table.name_parts(parts)
         assert table.planes == len(self.planes)
         table.players_at = len(self.planes) * self.rows * self.columns
         table.player_width = len(self.player_columns)

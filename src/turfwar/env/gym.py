@@ -18,6 +18,7 @@ from turfwar.bots.registry import bot_named, bots_in_words, make_bot
 from turfwar.bots.seated import Seated, seed_from
 from turfwar.env.base import IllegalAction, KeptMoment, SharedMatch, copied_bot
 from turfwar.env.drawing import picture
+from turfwar.env.forms import Form
 from turfwar.env.observation import seat
 from turfwar.env.rewards import Reward, touchdowns
 from turfwar.games import DEFAULT
@@ -30,14 +31,11 @@ ID = "turfwar/Match-v0"
 Seen = dict[str, NDArray[np.int8]]
 
 
-def spaces_of(desk: SharedMatch) -> tuple[spaces.Dict, spaces.Discrete]:
+def spaces_of(form: Form, actions: int) -> tuple[spaces.Dict, spaces.Discrete]:
     """What is observed, and what can be done."""
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(-128, 127, (desk.columns.size,), np.int8),
-            "action_mask": spaces.Box(0, 1, (desk.actions.size,), np.int8),
-        }
-    ), spaces.Discrete(desk.actions.size)
+    seen = {name: spaces.Box(-128, 127, part.shape, np.int8) for name, part in form.parts.items()}
+    mask = spaces.Box(0, 1, (actions,), np.int8)
+    return spaces.Dict({**seen, "action_mask": mask}), spaces.Discrete(actions)
 
 
 SIDES: Final = ("home", "away", "either")
@@ -78,6 +76,7 @@ class TurfwarEnv(gymnasium.Env[Any, Any]):
         illegal: float | None = -1.0,
         max_steps: int = 10_000,
         render_mode: str | None = None,
+        observe: str = "full",
     ) -> None:
         self.made_with: dict[str, Any] = {
             "rules": rules,
@@ -92,10 +91,11 @@ class TurfwarEnv(gymnasium.Env[Any, Any]):
             "illegal": illegal,
             "max_steps": max_steps,
             "render_mode": render_mode,
+            "observe": observe,
         }
         given = self.made_with
         self.desk = SharedMatch(
-            rules, home, away, given["options"], given["decides"], helper, reward
+            rules, home, away, given["options"], given["decides"], helper, reward, observe
         )
         if side not in SIDES:
             raise TurfwarError(f"there is no side {side!r}: it is {', '.join(SIDES)}")
@@ -112,7 +112,9 @@ class TurfwarEnv(gymnasium.Env[Any, Any]):
         self.render_mode = render_mode
         self.steps = 0
         self.bot = self.new_bot(0)
-        self.observation_space, self.action_space = spaces_of(self.desk)
+        self.observation_space, self.action_space = spaces_of(
+            self.desk.form, self.desk.actions.size
+        )
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -220,7 +222,7 @@ class TurfwarEnv(gymnasium.Env[Any, Any]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The open actions, as sb3-contrib's MaskablePPO asks for them."""
-        return self.desk.observe(self.side)["action_mask"].astype(bool)
+        return self.desk.open_actions(self.side).astype(bool)
 
     def render(self) -> Any:
         if self.render_mode == "ansi":

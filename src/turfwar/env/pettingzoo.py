@@ -45,6 +45,7 @@ class TurfwarAEC(AECEnv):  # type: ignore[misc] # so its base is anything
         helper: str = "rookie",
         max_steps: int = 20_000,
         render_mode: str | None = None,
+        observe: str = "full",
     ) -> None:
         super().__init__()
         self.made_with: dict[str, Any] = {
@@ -57,16 +58,20 @@ class TurfwarAEC(AECEnv):  # type: ignore[misc] # so its base is anything
             "helper": helper,
             "max_steps": max_steps,
             "render_mode": render_mode,
+            "observe": observe,
         }
         given = self.made_with
         self.desk = SharedMatch(
-            rules, home, away, given["options"], given["decides"], helper, reward
+            rules, home, away, given["options"], given["decides"], helper, reward, observe
         )
         self.max_steps = max_steps
         self.render_mode = render_mode
         self.possible_agents = list(SIDE_NAMES[:2])
         self.agents: list[str] = []
-        self.spaces = {agent: spaces_of(self.desk) for agent in self.possible_agents}
+        self.spaces = {
+            agent: spaces_of(self.desk.form, self.desk.actions.size)
+            for agent in self.possible_agents
+        }
         self.random = np.random.default_rng()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:

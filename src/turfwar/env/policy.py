@@ -9,6 +9,7 @@ register it as any bot (docs/bots.md).
 """
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,20 +20,20 @@ from turfwar.bots.registry import make_bot
 from turfwar.env.actions import actions_of
 from turfwar.env.buffers import blank_page
 from turfwar.env.columns import columns_of
+from turfwar.env.forms import form_from
+from turfwar.env.heads import heads_of
 from turfwar.kernel.errors import TurfwarError
 from turfwar.pitch.action_numbers import NOTHING, ActionMask
 from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.pitch.observation_writer import ObservationWriter
 
-Policy = Callable[[NDArray[np.int8], NDArray[np.int8]], int]
-"""From an observation and the mask of open actions to one of these."""
-
 
 class PolicyDesk:
     """Observation and mask of a match by one rule set with some options."""
 
-    def __init__(self, rules: str, options: tuple[str, ...]) -> None:
+    def __init__(self, rules: str, options: tuple[str, ...], observe: str = "full") -> None:
         columns, self.actions = columns_of(rules, options), actions_of(rules, options)
+        self.form, self.heads = form_from(columns, observe), heads_of(rules, options)
         page, mask = blank_page(columns.size), blank_page(self.actions.size)
         self.sheet = ObservationWriter(columns.table, page, 0)
         self.picks = ActionMask(self.actions.table, mask, 0)
@@ -45,6 +46,10 @@ class PolicyDesk:
         self.sheet.write(match.game, side, begun)
         self.picks.write(match.game, side)
 
+    def shown(self) -> Any:
+        """What was written last, in the policy's form."""
+        return self.form.one(self.seen.copy())
+
     def choices(self, match: Match, side: int, action: int, begun: int) -> list[int]:
         """The open choices that an action stands for: several where a second one has to follow."""
         table, game = self.actions.table, match.game
@@ -52,12 +57,25 @@ class PolicyDesk:
 
 
 class PolicyBot(Coach):
-    """Decides by a policy; questions that are not in `decides` are answered by the bot `helper`."""
+    """Decides by a policy, which takes an observation and the mask of open actions and returns one
+    of these; questions that are not in `decides` are answered by the bot `helper`.
+
+    `observe` is the form of observation that the policy takes, as in the environments: an array, or
+    a dict of arrays where it has several. With `heads`, the policy takes the legal choices as rows
+    of what, who and where (`turfwar.env.heads`) instead of the mask, and returns one.
+    """
 
     def __init__(
-        self, policy: Policy, decides: Iterable[str] | None = None, helper: str = "rookie"
+        self,
+        policy: Callable[[Any, Any], Any],
+        decides: Iterable[str] | None = None,
+        helper: str = "rookie",
+        observe: str = "full",
+        heads: bool = False,
     ) -> None:
         self.policy = policy
+        self.observe = observe
+        self.heads = heads
         self.decides = None if decides is None else frozenset(decides)
         self.helper = helper
         self.helping: Bot | None = None
@@ -75,14 +93,17 @@ class PolicyBot(Coach):
             return self.helping.choose(match)
         of = match.rules, tuple(match.game.setting.options)
         if self.desk is None or of != self.of:
-            self.desk, self.of = PolicyDesk(*of), of
+            self.desk, self.of = PolicyDesk(*of, self.observe), of
         return self.decide(match, self.desk, SIDE_NAMES.index(question.chooser))
 
     def decide(self, match: Match, desk: PolicyDesk, side: int) -> int:
         begun = NOTHING
+        if self.heads:
+            desk.look(match, side, begun)
+            return desk.heads.choice(match, self.policy(desk.shown(), desk.heads.legal(match)))
         while True:
             desk.look(match, side, begun)
-            action = int(self.policy(desk.seen.copy(), desk.mask.copy()))
+            action = int(self.policy(desk.shown(), desk.mask.copy()))
             found = desk.choices(match, side, action, begun)
             if not found:
                 name = desk.actions.name(action) if 0 <= action < desk.actions.size else "none"

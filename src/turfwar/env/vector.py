@@ -1,14 +1,17 @@
 """Many matches in one process, stepped by compiled code into buffers.
 
 `Matches` needs neither Gymnasium nor numpy: whatever has writable bytes will do for a buffer, so it
-can be called from any library. `TurfwarVector` is a Gymnasium vector environment around it.
+can be called from any library. `TurfwarVector` is a Gymnasium vector environment around it, and
+`env/processes.py` has the same over several processes.
 """
 
+import base64
 import copy
+import json
 import random
 from array import array
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from turfwar.api import Match
 from turfwar.bots.base import Bot
@@ -20,11 +23,28 @@ from turfwar.env.columns import columns_of
 from turfwar.env.rewards import Reward
 from turfwar.games import DEFAULT, find_ruleset
 from turfwar.games.options import parse_options
-from turfwar.kernel.errors import TurfwarError
+from turfwar.kernel.errors import SaveError, TurfwarError
 from turfwar.pitch.action_numbers import NOTHING
 from turfwar.pitch.batch import GameBatch
 from turfwar.pitch.frame import SIDE_NAMES
 from turfwar.teams.roster import Roster
+
+FORMAT: Final = "turfwar matches 1"
+
+
+class SeedRun:
+    """The seeds of one match after another in a place; `drawn` of them have been used."""
+
+    def __init__(self, first: int, drawn: int = 0) -> None:
+        self.first = first
+        self.drawn = 0
+        self.random = random.Random(first)
+        while self.drawn < drawn:
+            self.next()
+
+    def next(self) -> int:
+        self.drawn += 1
+        return self.random.getrandbits(62)
 
 
 class BotAnswers:
@@ -107,6 +127,19 @@ class Matches:
         helper: str = "rookie",
         reward: Reward | None = None,
     ) -> None:
+        self.made_with: dict[str, Any] = {
+            "count": count,
+            "rules": rules,
+            "home": home,
+            "away": away,
+            "options": tuple(options),
+            "opponent": opponent,
+            "side": side,
+            "decides": None if decides is None else tuple(decides),
+            "helper": helper,
+            "reward": reward,
+        }
+        options, decides = self.made_with["options"], self.made_with["decides"]
         if count < 1:
             raise TurfwarError(f"{count} matches cannot be played at once: one or more can")
         ruleset = find_ruleset(rules)
@@ -123,7 +156,7 @@ class Matches:
         self.reward = reward
         self.answers = BotAnswers(self.rules, opponent, side, decides, helper)
         self.random = random.Random(seed)
-        self.randoms = [self.random] * count
+        self.runs: list[SeedRun] = []
         self.worth = [[0.0, 0.0] for _ in range(count)]
         self.paid = [0.0] * count
         self.reset(seed)
@@ -140,8 +173,8 @@ class Matches:
             seeds = seed
         if len(seeds) != self.count:
             raise TurfwarError(f"{len(seeds)} seeds for {self.count} matches")
-        self.randoms = [
-            random.Random(self.random.getrandbits(62) if each is None else each) for each in seeds
+        self.runs = [
+            SeedRun(self.random.getrandbits(62) if each is None else each) for each in seeds
         ]
         for index in range(self.count):
             self.begin(index)
@@ -149,7 +182,7 @@ class Matches:
     def begin(self, index: int) -> None:
         """A new match in a place."""
         home, away = self.teams
-        seed = self.randoms[index].getrandbits(62)
+        seed = self.runs[index].next()
         match = Match(home, away, seed=seed, rules=self.rules, options=self.options)
         if match.game.chooser > 1:
             raise TurfwarError("a match with a referee cannot be played side by side with others")
@@ -226,6 +259,60 @@ class Matches:
         self.answers.begin(index, seed_from("turfwar copy", match.seed, match.ply))
         self.put(index, match)
 
+    def save_all(self) -> bytes:
+        """How all of them stand, and which seeds come next. Bots are not in it: they begin
+        afresh."""
+        many = self.many
+        version, state, gauss = self.random.getstate()
+        document = {
+            "format": FORMAT,
+            "matches": [
+                {
+                    "match": base64.b64encode(self.save(index)).decode(),
+                    "begun": int(many.picks[index].begun),
+                    "ended": int(many.ended[index]),
+                    "worth": self.worth[index],
+                    "seeds": [str(self.runs[index].first), self.runs[index].drawn],
+                }
+                for index in range(self.count)
+            ],
+            "random": [version, list(state), gauss],
+        }
+        return json.dumps(document).encode()
+
+    def restore_all(self, data: bytes, dice: int | None = None) -> None:
+        """Go on from what `save_all` wrote, in an object made with the same arguments; with `dice`,
+        by dice to come of seeds made from that."""
+        try:
+            document = json.loads(data)
+            if document["format"] != FORMAT:
+                raise SaveError(f"not saved matches: it does not say {FORMAT!r}")
+            kept = document["matches"]
+            version, state, gauss = document["random"]
+            if len(kept) != self.count:
+                raise SaveError(f"{len(kept)} matches were saved, here are {self.count}")
+            matches = [base64.b64decode(each["match"]) for each in kept]
+            begun = [(int(each["begun"]), int(each["ended"])) for each in kept]
+            worth = [[float(part) for part in each["worth"]] for each in kept]
+            runs = [SeedRun(int(each["seeds"][0]), int(each["seeds"][1])) for each in kept]
+            self.random.setstate((version, tuple(state), gauss))
+        except (ValueError, TypeError, KeyError, IndexError) as error:
+            raise SaveError(f"not saved matches: {error!r}") from error
+        self.runs = runs
+        for index, match in enumerate(matches):
+            self.restore(index, match)
+            if dice is not None:
+                again = self.many.games[index]
+                self.many.put(
+                    index, Match.of(again).copy(seed_from("turfwar copy", dice, index)).game
+                )
+            self.many.picks[index].begun, self.many.ended[index] = begun[index]
+            self.worth[index] = worth[index]
+            self.many.show(index)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return made_again, (type(self), self.made_with, self.save_all())
+
     def clone(self, dice: int | None = None) -> "Matches":
         """The same matches again; with `dice`, by dice to come of seeds made from that."""
         other = copy.copy(self)
@@ -233,7 +320,7 @@ class Matches:
         masks = blank_page(self.count * self.actions.size)
         other.observations, other.masks = memoryview(pages), memoryview(masks)
         other.many = GameBatch(self.columns.table, self.actions.table, self.count, pages, masks)
-        other.randoms = copy.deepcopy(self.randoms)
+        other.runs = copy.deepcopy(self.runs)
         other.random = copy.deepcopy(self.random)
         other.answers = self.answers.afresh()
         other.worth = copy.deepcopy(self.worth)
@@ -279,10 +366,20 @@ class Matches:
                 raise TurfwarError(f"{what}: a buffer of {into.nbytes} bytes, not {source.nbytes}")
             into[:] = source
 
+    def close(self) -> None:
+        """Nothing is open."""
+
     def random_actions(self) -> list[int]:
         """An open action for each match; those that have ended take 0."""
         chosen = self.many.random_actions(self.random.getrandbits(31))
         return [max(0, int(action)) for action in chosen]
+
+
+def made_again(kind: type[Matches], made_with: dict[str, Any], data: bytes) -> Matches:
+    """Matches that were pickled."""
+    several = kind(**made_with)
+    several.restore_all(data)
+    return several
 
 
 def as_numbers(actions: Any) -> bytes:

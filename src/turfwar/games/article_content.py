@@ -14,8 +14,8 @@ from turfwar.games.table_content import RuleTable
 class Article(TomlEntry, frozen=True):
     """A section of a book, the rule set's first where none is named.
 
-    `words` are phrases that lead to it, `here` is how Turfwar plays it, `changed` what other rule
-    sets make of it, by their ids.
+    `words` are phrases that become links to it, `aliases` what players call it when they search.
+    `here` is how Turfwar plays it, `changed` what other rule sets make of it, by their ids.
     """
 
     section: Text
@@ -23,6 +23,7 @@ class Article(TomlEntry, frozen=True):
     book: str = ""
     kind: Literal["rule", "table"] = "rule"
     words: tuple[Text, ...] = ()
+    aliases: tuple[Text, ...] = ()
     tables: tuple[Text, ...] = ()
     see: tuple[Text, ...] = ()
     here: str = ""

@@ -18,10 +18,11 @@ class Rulebook(TomlEntry, frozen=True):
 
     A later edition `of` another book says what that one says wherever it has no section of its
     own; `same` are sections that have another heading in it, and `group` is what its own are
-    called together.
+    called together. People see `short`, never the id.
     """
 
     id: Text
+    short: Text
     of: str = ""
     same: dict[str, Text] = {}
     group: str = ""

@@ -8,7 +8,7 @@ first one, and the second then from those that go with it. `env/actions.py` make
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from turfwar.kernel.notation import first_of, second_of, verb_of
@@ -77,44 +77,74 @@ class ActionMask:
         self.start: i64 = start
         self.begun: i64 = NOTHING
         """A choice of which the first argument has been chosen."""
-        self.touched: vec[i64] = vec[i64]()
-        self.touched_count: i64 = 0
+        self.numbers: vec[i64] = vec[i64]()
+        """The action of each legal choice, in their order, as they were numbered last."""
+        self.count: i64 = 0
+        self.written: vec[i64] = vec[i64]()
+        """The actions that are 1 on the page."""
+        self.written_count: i64 = 0
+
+    def number(self, game: PitchGame, side: i64) -> None:
+        """Number the choices that are open to a side; none where it does not decide."""
+        self.count = 0
+        if game.over or game.chooser != side:
+            return
+        table = self.table
+        legal = game.legal
+        begun = self.begun
+        count = game.legal_count
+        if count > len(self.numbers):
+            self.numbers = vec[i64]([0] * (2 * count))
+        numbers = self.numbers
+        index: i64 = 0
+        while index < count:
+            numbers[index] = table.action(game, side, i64(legal[index]), begun)
+            index += 1
+        self.count = count
 
     def write(self, game: PitchGame, side: i64) -> None:
         """1 for each action that is open to a side; none where it does not decide."""
         page = self.page
+        start = self.start
+        written = self.written
         index: i64 = 0
-        while index < self.touched_count:
-            page[self.touched[index]] = 0
+        while index < self.written_count:
+            page[start + written[index]] = 0
             index += 1
-        self.touched_count = 0
-        if game.over or game.chooser != side:
-            return
+        self.number(game, side)
+        numbers = self.numbers
+        if len(written) < len(numbers):
+            written = vec[i64]([0] * len(numbers))
+            self.written = written
+        open_now: i64 = 0
         index = 0
-        while index < game.legal_count:
-            action = self.table.action(game, side, i64(game.legal[index]), self.begun)
+        while index < self.count:
+            action = numbers[index]
             if action >= 0:
-                at = self.start + action
-                page[at] = 1
-                if self.touched_count < len(self.touched):
-                    self.touched[self.touched_count] = at
-                else:
-                    self.touched = append(self.touched, at)
-                self.touched_count += 1
+                page[start + action] = 1
+                written[open_now] = action
+                open_now += 1
             index += 1
+        self.written_count = open_now
 
     def take(self, game: PitchGame, side: i64, action: i64) -> bool:
         """Carry an action out; False where it is not open, and nothing has happened.
 
         One that leaves a second argument open is kept, and nothing else happens yet.
         """
-        if game.over or game.chooser != side:
+        self.number(game, side)
+        return self.take_numbered(game, action)
+
+    def take_numbered(self, game: PitchGame, action: i64) -> bool:
+        """The same, where the choices of this very position were numbered last."""
+        if action < 0:
             return False
+        numbers = self.numbers
         code: i64 = NOTHING
         index: i64 = 0
-        while index < game.legal_count:
-            each = i64(game.legal[index])
-            if self.table.action(game, side, each, self.begun) == action:
+        while index < self.count:
+            if numbers[index] == action:
+                each = i64(game.legal[index])
                 if code >= 0:
                     self.begun = each >> 9 << 9
                     return True
@@ -126,25 +156,9 @@ class ActionMask:
         game.take(code)
         return True
 
-
-def random_action(picks: ActionMask, game: PitchGame, side: i64, draw: i64) -> i64:
-    """One of the open actions, by a number that somebody has drawn; -1 where there are none."""
-    count: i64 = 0
-    index: i64 = 0
-    chosen: i64 = NOTHING
-    while index < game.legal_count:
-        action = picks.table.action(game, side, i64(game.legal[index]), picks.begun)
-        if action >= 0:
-            count += 1
-        index += 1
-    if count == 0:
-        return NOTHING
-    wanted = draw % count
-    index = 0
-    while index < game.legal_count and wanted >= 0:
-        action = picks.table.action(game, side, i64(game.legal[index]), picks.begun)
-        if action >= 0:
-            chosen = action
-            wanted -= 1
-        index += 1
-    return chosen
+    def random_numbered(self, draw: i64) -> i64:
+        """One of the open actions that were written last, by a number that somebody has drawn; -1
+        where there are none."""
+        if self.written_count == 0:
+            return NOTHING
+        return self.written[draw % self.written_count]

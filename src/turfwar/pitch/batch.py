@@ -8,7 +8,7 @@ from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from turfwar.pitch.action_numbers import NOTHING, ActionMask, ActionTable, random_action
+from turfwar.pitch.action_numbers import NOTHING, ActionMask, ActionTable
 from turfwar.pitch.frame import SCORE
 from turfwar.pitch.game import PitchGame
 from turfwar.pitch.observation_writer import ObservationTable, ObservationWriter
@@ -80,7 +80,7 @@ class GameBatch:
         side = game.chooser
         state = game.state
         before = i64(state[SCORE + side]) - i64(state[SCORE + 1 - side])
-        if not self.picks[index].take(game, side, action):
+        if not self.picks[index].take_numbered(game, action):
             self.refused[index] = 1
             return
         after = game.state
@@ -95,7 +95,6 @@ class GameBatch:
         index: i64 = 0
         while index < self.count:
             draw = (draw * 1103515245 + 12345) & 0x7FFFFFFF
-            game = self.games[index]
-            chosen.append(random_action(self.picks[index], game, self.sides[index], draw >> 8))
+            chosen.append(self.picks[index].random_numbered(draw >> 8))
             index += 1
         return chosen

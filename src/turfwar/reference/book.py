@@ -12,6 +12,7 @@ from turfwar.games.content import UnknownName, find
 from turfwar.games.content_folder import Content
 from turfwar.games.option import MatchOption
 from turfwar.games.section_content import Index
+from turfwar.games.sources import shown_source
 from turfwar.kernel.errors import TurfwarError
 from turfwar.reference.draft import ArticleDraft
 from turfwar.reference.entry import Kind, ReferenceEntry
@@ -132,6 +133,7 @@ class Reference:
             draft.group,
             draft.note,
             next(iter(draft.sources), ""),
+            shown_source(next(iter(draft.sources), "")),
             links.blocks(draft.body),
             other_names(draft),
             draft.words,

@@ -55,7 +55,8 @@ class ReferenceEntry(Struct, frozen=True):
     """One thing of the game: `here` is how Turfwar plays it, `changed` what other rule sets make
     of it, by their ids.
 
-    `words` are phrases that mean it, `scenarios` places in the reference's list of scenarios.
+    `origin` is the source with the name of its book. `words` are phrases that mean it,
+    `scenarios` places in the reference's list of scenarios.
     """
 
     id: str
@@ -64,6 +65,7 @@ class ReferenceEntry(Struct, frozen=True):
     group: str
     note: str
     source: str
+    origin: str
     body: tuple[ArticleBlock, ...]
     aliases: tuple[str, ...] = ()
     words: tuple[str, ...] = ()

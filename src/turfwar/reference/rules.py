@@ -49,7 +49,11 @@ def section_draft(article: Article, group: str, why: str, content: Content) -> A
         content.sections.sources_of(article.book, article.section),
         (*blocks(article.text), *(block for table in shown for block in table_blocks(table, own))),
         id=f"{kind}-{entry_id(kind, name)}" if shared else "",
-        aliases=(*(own.names if own else ()), *(bought.names if bought else ())),
+        aliases=(
+            *(own.names if own else ()),
+            *(bought.names if bought else ()),
+            *article.aliases,
+        ),
         words=article.words if article.kind == "rule" else (article.section, *article.words),
         facts=prices(bought, content) if bought else (),
         here=" ".join(each for each in (article.here, why) if each),

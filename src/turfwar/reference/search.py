@@ -1,12 +1,18 @@
-"""Searching the reference: names first, then texts; case, hyphens and small slips do not matter.
+"""Search the reference: names first, then texts. Case, hyphens and small slips do not matter.
+
+A whole question works too: if no name fits, entries are ranked by its rarest words.
 
 >>> [entry.name for entry in search("goign for it")][:1]
+['Going for it']
+>>> [entry.name for entry in search("can I rush twice?")][:1]
 ['Going for it']
 """
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from math import log
 from typing import Final
 
 from turfwar.reference.book import Reference, reference
@@ -16,6 +22,24 @@ from turfwar.reference.markup import plain
 _WORD: Final = re.compile(r"[^\W_]+")
 LONG: Final = 5
 """From so many letters on a word may have a slip, from twice as many two."""
+IN_A_NAME: Final = 30
+"""What fits this well fits by its name."""
+FILLER: Final = frozenset(
+    _WORD.findall(
+        """
+        a about after again all allowed also am an and another any anyone are as at be been before
+        being but by can could did do does doing each else ever every explain for from get gets
+        had happen happens has have having how i if in into is it its just many may me mean means
+        might more much must my need next no not of off on one only or other our out over please
+        rule rules same she should so some someone still such take takes tell than that the their
+        them then there these they this those times to too two under up use used using was we were
+        what when where which while who whose why will with without work works would you your
+        player players roll rolls
+        """
+    )
+)
+"""Words of questions that say nothing about what is asked."""
+ENDINGS: Final = ("ing", "ers", "er", "ed", "es", "s")
 
 
 def words_of(text: str) -> list[str]:
@@ -77,12 +101,65 @@ def slipped(a: str, b: str) -> int:
 
 
 def search(query: str, book: Reference | None = None) -> list[ReferenceEntry]:
-    """The entries of a reference, the usual rule set's if none is given, that fit a query; the
-    best first."""
+    """The entries of a reference (default: of the base game) that fit a query, the best first."""
     words = words_of(query)
     if not words:
         return []
     book = book or reference()
-    scored = [(score(book, entry, words), entry) for entry in book.entries]
-    found = [(fit, entry) for fit, entry in scored if fit]
-    return [entry for _, entry in sorted(found, key=lambda each: -each[0])]
+    fits = {entry.id: score(book, entry, words) for entry in book.entries}
+    if max(fits.values()) < IN_A_NAME:
+        for entry_id, fit in by_rarity(book, words).items():
+            fits[entry_id] = max(fits[entry_id], fit)
+    found = [entry for entry in book.entries if fits[entry.id]]
+    return sorted(found, key=lambda entry: -fits[entry.id])
+
+
+def by_rarity(book: Reference, words: Sequence[str]) -> dict[str, int]:
+    """What fits a question: a rare word counts more than a common one, one in a name more than one
+    in a text. Entries far behind the best are left out."""
+    asked = frozenset(stem(word) for word in words if word not in FILLER)
+    named, told = _stems(book)
+    heard = Counter(word for said in told.values() for word in said & asked)
+    if len(heard) * 2 < len(asked):
+        return {}
+    fits = {
+        entry_id: sum(
+            log(1 + len(told) / heard[word]) * (1 + _emphasis(word, asked, named[entry_id]))
+            for word in said & asked
+        )
+        for entry_id, said in told.items()
+    }
+    best = max(fits.values(), default=0.0)
+    return {
+        entry_id: 1 + int(fit / best * (IN_A_NAME - 2))
+        for entry_id, fit in fits.items()
+        if best and fit >= best / 2
+    }
+
+
+def _emphasis(word: str, asked: frozenset[str], names: Sequence[frozenset[str]]) -> float:
+    """How much more a word counts in a name, most where the question has all of the name."""
+    return max((3 * len(name & asked) / len(name) for name in names if word in name), default=0.0)
+
+
+@cache
+def _stems(book: Reference) -> tuple[dict[str, list[frozenset[str]]], dict[str, frozenset[str]]]:
+    """The stems of each name of each entry, and of all that it says."""
+    named = {
+        entry.id: [frozenset(map(stem, words_of(name))) for name in entry.names]
+        for entry in book.entries
+    }
+    told = {
+        entry.id: frozenset(map(stem, _texts(book, entry.id)[1])).union(*named[entry.id])
+        for entry in book.entries
+    }
+    return named, told
+
+
+def stem(word: str) -> str:
+    """A word without its ending: `dodging`, `dodges` and `dodge` are one."""
+    for ending in ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            word = word.removesuffix(ending)
+            break
+    return word.rstrip("e") if len(word) > 3 else word

@@ -27,7 +27,8 @@ class Limits:
     open_matches: int = 1000
     """Largest number of matches in memory. Beyond it, matches that nobody watches are unloaded."""
     matches_per_coach: int = 20
-    """Unfinished matches that one coach may have created, and as many open invitations."""
+    """Unfinished matches that one coach may have created, and as many open invitations. Sandboxes
+    do not count."""
     claim_seconds: int = 900
     """Seconds without a decision after which the opponent may claim the match."""
     connections: int = 4000

@@ -81,8 +81,7 @@ def collect(
     known = {each.name: each for each in fields(kind) if each.name != LIMITS}
     found: dict[str, Any] = {}
     for name in table.keys() - known.keys():
-        close = difflib.get_close_matches(name, known, 1)
-        hint = f", did you mean {close[0]}?" if close else ""
+        hint = f", did you mean {meant(name, kind)}?" if meant(name, kind) else ""
         faults.append(f"{where}{name} is not a setting{hint}")
     for name, each in known.items():
         variable = prefix + name.upper()
@@ -97,6 +96,17 @@ def collect(
         except ConfigError as error:
             faults.append(str(error))
     return {name: value for name, value in found.items() if value is not None}
+
+
+def meant(name: str, kind: type[Settings] | type[Limits]) -> str:
+    """The setting that somebody may have meant, with its table where it is in another one."""
+    own, others = {each.name for each in fields(kind)}, {each.name for each in fields(Limits)}
+    if kind is Settings and name in others:
+        return f"{LIMITS}.{name}"
+    close = difflib.get_close_matches(name, own | others, 1)
+    if not close:
+        return ""
+    return close[0] if close[0] in own else f"{LIMITS}.{close[0]}"
 
 
 def secret_from(environment: Mapping[str, str], variable: str) -> str:
@@ -148,6 +158,8 @@ def checked_text(field: str, name: str, value: Any) -> str | None:
         raise ConfigError(f"{name} must be text")
     if field == "database_url":
         return database_url(value) if value else None
+    if field == "host" and not value.strip():
+        raise ConfigError(f"{name} is empty: use 0.0.0.0 to listen on all addresses")
     if field in CHOICES and value not in CHOICES[field]:
         raise ConfigError(f"{name} is {value!r}, it must be one of {', '.join(CHOICES[field])}")
     if field == "public_url" and value:

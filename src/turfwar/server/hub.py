@@ -29,6 +29,7 @@ from turfwar.server.matchmaker import Matchmaker
 from turfwar.server.messages import Refusal
 from turfwar.server.pool import ProcessPool
 from turfwar.server.restoring import open_match
+from turfwar.server.storage.database import now
 from turfwar.server.storage.journal import CHANNEL, JournalLine, JournalWriter
 from turfwar.server.storage.owners import check
 from turfwar.server.storage.records import Record, hashed, is_key, stored
@@ -47,6 +48,7 @@ LOOKED_AT: Final = 10
 RECONNECT_SECONDS: Final = 1.0
 RESTARTS: Final = 1012
 FORBIDDEN: Final = 4403
+SEATS_CHANGED: Final = ("account-deleted", "account-merged", "account-renamed")
 NOT_FOUND: Final = 4404
 ENDED: Final = "the session has ended"
 LOGGED_OUT: Final = ("account-banned", "account-deleted", "account-merged")
@@ -164,7 +166,7 @@ class Hub:
         await self.run(self.store.change, live.id, **values)
         record = await self.fetch(live.id)
         if record is not None:
-            live.table.record = record
+            live.table.take(record)
             live.send_match()
 
     # Matches
@@ -208,7 +210,19 @@ class Hub:
         outcome = table.outcome()
         if outcome:
             await self.run(self.store.change, table.record.id, **stored(outcome))
-            table.record = replace(table.record, **outcome)
+            table.take(replace(table.record, **outcome))
+
+    async def end_what_is_due(self) -> None:
+        """Decide for those whose time is over in matches over days, whoever watches."""
+        for match_id in await self.run(self.store.due, now()):
+            try:
+                live = await self.get(match_id)
+            except Refusal as refused:
+                # Another process plays it, or it cannot be read: that one sees to it.
+                log.info("match %s is due: %s", match_id, refused)
+                continue
+            if live is not None:
+                await live.look_at_the_clock()
 
     def drop(self, live: RunningMatch) -> None:
         """Forget a match that has gone wrong; whoever looks at it connects again."""
@@ -269,7 +283,7 @@ class Hub:
 
         Each has a total of its own: what nobody takes never stands in the way of another match. A
         match that waits for another coach does not count: nobody is locked out by opponents who do
-        not come back.
+        not come back. Nor does a sandbox: each lesson and each example is one, and has no end.
         """
         most = self.settings.limits.matches_per_coach
         found = await self.run(self.store.unfinished_of, coach_id, LOOKED_AT * most)
@@ -395,10 +409,15 @@ class Hub:
         """An admin has changed something in the database: show it to those who are here."""
         if action.startswith("match-") and target in self.lives:
             await self.lives[target].refresh()
-        elif action in LOGGED_OUT:
-            for connection in list(self.sockets):
-                if connection.coach_id == target:
-                    connection.drop(FORBIDDEN, ENDED)
+        elif action.startswith("account-"):
+            if action in LOGGED_OUT:
+                for connection in list(self.sockets):
+                    if connection.coach_id == target:
+                        connection.drop(FORBIDDEN, ENDED)
+            if action in SEATS_CHANGED:
+                for live in list(self.lives.values()):
+                    if live.record.owner_id == target or live.record.seats_of(target):
+                        await live.refresh()
 
     def heard_by(self, coach_id: str, unheard: frozenset[str]) -> None:
         """A coach mutes others, or hears them again."""

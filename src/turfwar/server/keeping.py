@@ -13,9 +13,8 @@ from turfwar.server.messages import Refusal
 from turfwar.server.pool_tasks import packed
 from turfwar.server.request_context import Server
 from turfwar.server.restoring import open_match, start_of
-from turfwar.server.storage.records import OVER, OWN, Record
+from turfwar.server.storage.records import OVER, OWN, SANDBOX, Record
 from turfwar.server.storage.store import Store
-from turfwar.server.table import SANDBOX
 
 log = logging.getLogger("turfwar.server")
 

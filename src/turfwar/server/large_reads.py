@@ -1,11 +1,10 @@
 """Reading a large league in a thread of the server, so that its matches go on meanwhile.
 
 A search for garbage among millions of new objects would stop all threads for half a second, several
-times over. And the thread that plays the matches would wait for 5 ms whenever it wants its turn.
+times over.
 """
 
 import gc
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,38 +12,35 @@ from typing import Final
 
 LARGE: Final = 2000
 """How many lines of a journal make a large league."""
-SWITCH: Final = 0.0005
-"""How many seconds a thread goes on while another one waits for its turn."""
 lock = threading.Lock()
-under_way: list[float] = []
-"""What the interval was before each of those that are under way."""
+reading = 0
+"""How many large leagues are being read."""
 
 
 @contextmanager
 def without_stops(lines: int) -> Iterator[None]:
     """No search for garbage meanwhile, nor until `settle_again` among what is there at the end."""
+    global reading
     if lines < LARGE:
         yield
         return
     with lock:
-        under_way.append(sys.getswitchinterval())
-        sys.setswitchinterval(SWITCH)
+        reading += 1
         gc.disable()
     try:
         yield
     finally:
         with lock:
-            before = under_way.pop()
-            if not under_way:
+            reading -= 1
+            if not reading:
                 gc.freeze()
                 gc.enable()
-                sys.setswitchinterval(before)
 
 
 def settle_again() -> None:
     """Look for garbage among everything; what is left stays until the next time."""
     with lock:
-        if under_way:
+        if reading:
             return
     gc.unfreeze()
     gc.collect()

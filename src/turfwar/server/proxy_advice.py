@@ -2,7 +2,7 @@
 
 import logging
 import time
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -12,6 +12,8 @@ from turfwar.server.config import Settings
 
 log = logging.getLogger("turfwar.server.proxy")
 
+WIDEST: Final = {4: 8, 6: 16}
+"""The widest networks that can be one's own, by the bits that their addresses share."""
 AGAIN_SECONDS: Final = 3600
 """How long a mistake is not mentioned again."""
 FORWARDED: Final = (b"x-forwarded-for", b"forwarded", b"x-real-ip", b"x-forwarded-proto")
@@ -24,6 +26,8 @@ class ProxyAdvice:
         self.settings = settings
         self.trusted = [ip_network(each) for each in settings.trusted_proxies]
         self.said: dict[str, float] = {}
+        for warning in trusts_visitors(settings):
+            log.warning("proxy: %s", warning)
 
     def look(self, scope: Scope) -> None:
         """Find the mistakes that one request shows."""
@@ -79,6 +83,20 @@ class ProxyAdvice:
         if moment - self.said.get(kind, -AGAIN_SECONDS) >= AGAIN_SECONDS:
             self.said[kind] = moment
             log.warning("proxy: " + message, *arguments)
+
+
+def trusts_visitors(settings: Settings) -> list[str]:
+    """What is to be said of trusted networks from which visitors come."""
+    wide = [net for net in map(ip_network, settings.trusted_proxies) if too_wide(net)]
+    return [
+        f"trusted_proxies has {net}: any visitor can claim any address, and limits and bans do not"
+        " hold. Name only the machine of the proxy"
+        for net in wide
+    ]
+
+
+def too_wide(net: IPv4Network | IPv6Network) -> bool:
+    return net.prefixlen < WIDEST[net.version]
 
 
 def peer_of(scope: Scope) -> str | None:

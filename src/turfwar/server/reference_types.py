@@ -118,6 +118,8 @@ class Entries(TypedDict):
     scenarios: Annotated[tuple[ShownScenario, ...], says("Path and title of each.")]
     first: Annotated[tuple[str, ...], says("Good entries to begin with, by id.")]
     kinds: list[EntryKind]
+    filler: Annotated[list[str], says("Words of a question that do not say what it is about.")]
+    endings: Annotated[tuple[str, ...], says("Endings of words that a search leaves out.")]
 
 
 # Positions

@@ -18,10 +18,10 @@ from turfwar.kernel.errors import MalformedChoice, TurfwarError
 from turfwar.replay import reseed
 from turfwar.server.messages import Refusal
 from turfwar.server.storage.journal import JournalLine
-from turfwar.server.storage.records import OVER, WAITING, Record
+from turfwar.server.storage.records import OVER, SANDBOX, WAITING, Record
 from turfwar.server.storage.snapshots import BASE, LAST, MatchSnapshot
 from turfwar.server.storage.store import Store
-from turfwar.server.table import CLOCK, SANDBOX, JournalledMatch
+from turfwar.server.table import CLOCK, JournalledMatch
 from turfwar.views.report import score
 
 log = logging.getLogger("turfwar.server")

@@ -8,9 +8,9 @@ import msgspec
 from fastapi import Query
 from pydantic import BaseModel, Field, StringConstraints
 
+from turfwar.games.sources import shown_source
 from turfwar.league.events import kinds
 from turfwar.league.hiring import TeamOrder, new_team
-from turfwar.league.house_rules.form import shown_source
 from turfwar.league.office import Office, OfficeError
 from turfwar.league.pages import teams
 from turfwar.league.pages.names import Document

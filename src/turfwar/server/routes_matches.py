@@ -12,6 +12,7 @@ from turfwar.server.accounts import Who
 from turfwar.server.budgets import PAYER
 from turfwar.server.documents import fair_document, match_document
 from turfwar.server.errors import ApiError
+from turfwar.server.finding import declined
 from turfwar.server.leagues import NoLeague
 from turfwar.server.lookup import (
     NO_REPLAY,
@@ -44,7 +45,7 @@ from turfwar.server.request_context import (
     maybe_who,
 )
 from turfwar.server.restoring import OTHER_RULES
-from turfwar.server.storage.records import OVER, OWN, Brought, Record, Seat, hashed
+from turfwar.server.storage.records import OVER, OWN, SANDBOX, Brought, Record, Seat, hashed
 from turfwar.server.table import JournalledMatch, first_position
 
 router = APIRouter(prefix="/api/matches", tags=["matches"], dependencies=[Depends(maybe_who)])
@@ -81,7 +82,7 @@ async def begin(
     """A new match of a coach, perhaps as the rematch of another one."""
     hub = server.hub
     inviting = "open" in (body.home.coach, body.away.coach)
-    if await hub.too_many(who.id, inviting=inviting):
+    if not body.in_sandbox and await hub.too_many(who.id, inviting=inviting):
         said = "finish, concede or call off one of your matches first"
         if inviting:
             most = server.settings.limits.matches_per_coach
@@ -106,7 +107,7 @@ async def begin(
         for side, seat in seats.items()
         if seat.roster is not None
     }
-    record, invites = await hub.run(new_record, body, who, origin, rosters, rematch_of)
+    record, invites = await hub.run(new_record, body, who.id, origin, rosters, rematch_of)
     try:
         await hub.run(JournalledMatch, record)
         if rosters:
@@ -172,6 +173,8 @@ async def call_off(match_id: MatchId, server: Client, who: Somebody) -> None:
         raise ApiError(403, "forbidden", "only the creator of a match can call it off")
     if not await server.hub.call_off(match_id):
         raise ApiError(409, "begun", "the match has begun: concede it instead of calling it off")
+    if record.found:
+        await declined(server, record, who.id)
     if record.league is not None:
         await server.league_threads.run(server.leagues.look_after, record.league.league)
 
@@ -245,10 +248,12 @@ async def decline(match_id: MatchId, body: DeclineRequest, server: Client, who: 
         and (seat.invited_id == who.id if wanted is None else seat.invite_hash == wanted)
         for seat in record.seats.values()
     )
-    if not asked or record.owner_id == who.id:
+    if not asked or (record.owner_id == who.id and not record.found):
         raise ApiError(403, "forbidden", "this is no invitation to this match")
     if not await server.hub.call_off(match_id, f"{who.name} has declined your invitation"):
         raise ApiError(409, "begun", "the match has begun: concede it instead of declining")
+    if record.found:
+        await declined(server, record, who.id)
     await tell_rematch(server, record)
 
 
@@ -259,7 +264,7 @@ async def rematch(request: Request, match_id: MatchId, server: Client, who: Some
     own = record.seats_of(who.id)
     if not own:
         raise ApiError(403, "forbidden", "only who has played a match offers a rematch")
-    if record.status != OVER or record.mode == "sandbox" or record.league is not None:
+    if record.status != OVER or record.mode == SANDBOX or record.league is not None:
         raise ApiError(409, "unlawful", "there is no rematch of this match")
     if record.rematch is not None and record.rematch.status != OVER:
         offered = await record_of(server.hub, record.rematch.id)

@@ -21,6 +21,7 @@ from turfwar.reference import reference as the_reference
 from turfwar.reference.coverage import scenario_folder
 from turfwar.reference.entry import kinds_among
 from turfwar.reference.examples import steps_of
+from turfwar.reference.search import ENDINGS, FILLER
 from turfwar.server.errors import ApiError
 from turfwar.server.new_match import OptionText
 from turfwar.server.reference_types import (
@@ -228,6 +229,8 @@ def entries_json(rules: str) -> bytes:
         "sources": book.sources,
         "scenarios": book.shown,
         "first": find_ruleset(rules).content.lessons.reading,
+        "filler": sorted(FILLER),
+        "endings": ENDINGS,
         "kinds": [
             {"kind": kind, "label": label, "about": about}
             for kind, label, about in kinds_among(each.kind for each in book.entries)

@@ -10,8 +10,8 @@ from pydantic import BaseModel, Field, StringConstraints
 from turfwar.games import DEFAULT, find_ruleset, find_team
 from turfwar.games.base import RuleSet
 from turfwar.games.content import UnknownName
+from turfwar.games.sources import shown_source
 from turfwar.kernel.errors import TurfwarError
-from turfwar.league.house_rules.form import shown_source
 from turfwar.league.rules.office import office_rules
 from turfwar.server.errors import ApiError
 from turfwar.server.new_team import Details, details_of

@@ -5,6 +5,7 @@ import gc
 import logging
 import re
 import socket
+import sys
 from typing import Any, Final
 
 import h11
@@ -23,6 +24,12 @@ DRAIN_SECONDS: Final = 5.0
 MATCH: Final = re.compile(r"^/ws/matches/(?P<id>[0-9A-Za-z_-]{1,32})(\?|$)")
 COLLECTED_AFTER: Final = 20_000
 """How many new objects there are before Python looks for garbage among them."""
+SWITCH_SECONDS: Final = 0.0002
+"""How long a thread goes on while another one waits for its turn.
+
+A choice needs several turns: to be read, made, saved by the journal's thread, and confirmed. With
+Python's 5 ms it would wait that long for each of them whenever a thread reads a league.
+"""
 
 
 def settle_in() -> None:
@@ -38,6 +45,7 @@ def settle_in() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(COLLECTED_AFTER, 10, 10)
+    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 def listening(settings: Settings) -> dict[str, Any]:

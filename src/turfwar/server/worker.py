@@ -17,6 +17,7 @@ from turfwar.games import find_ruleset
 from turfwar.games.ports import hints_port, plan_rules
 from turfwar.kernel.errors import TurfwarError
 from turfwar.saving import load_match
+from turfwar.server.giving_way import give_way
 
 log = logging.getLogger("turfwar.server")
 
@@ -58,6 +59,8 @@ def main() -> None:
     """Answer until nobody asks any more."""
     # Whoever stops the server by the keyboard stops this by closing its input.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Somebody looks at the page and waits for it; a choice still comes first.
+    give_way(0)
     sys.stdout.buffer.write(b"\n")
     sys.stdout.buffer.flush()
     for line in sys.stdin.buffer:

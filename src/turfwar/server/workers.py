@@ -76,6 +76,19 @@ def check_workers(settings: Settings) -> None:
         raise TurfwarError(NEEDS_POSTGRESQL)
 
 
+def check_address(host: str, port: int) -> None:
+    """`TurfwarError` where nothing can listen there."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, kind, protocol, _, address = found[0]
+        with socket.socket(family, kind, protocol) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except (OSError, UnicodeError) as error:
+        said = getattr(error, "strerror", None) or "that is no address"
+        raise TurfwarError(f"cannot listen on {host}, port {port}: {said}") from error
+
+
 class Parent:
     """Keeps as many workers running as are wanted."""
 

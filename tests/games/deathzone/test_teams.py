@@ -22,3 +22,12 @@ def test_a_usual_team_has_eight_special_players_at_most(name: str) -> None:
     ]
     assert len(kinds) <= MOST_SPECIAL
     assert kinds.count("berserker") <= 4
+
+
+def test_thrud_joins_a_side_with_the_skills_and_numbers_of_the_book() -> None:
+    """002, Thrud the Barbarian."""
+    match = Match("Human", "Orc", seed=0, rules="deathzone", options=["thrud", "without-magic"])
+    (thrud,) = [each for each in match.players if each.name == "Thrud"]
+    assert set(thrud.skills) == {"Block", "Tackle"}
+    assert (thrud.characteristics["st"], thrud.characteristics["th"]) == (7, 6)
+    assert (thrud.characteristics["wd"], thrud.characteristics["attacks"]) == (2, 2)

@@ -13,6 +13,7 @@ function entry(id: string, name: string, text: string, more: Partial<Entry> = {}
     group: 'Rules',
     note: '',
     source: `000, ${name}`,
+    origin: `LRB6, ${name}`,
     body: [{ kind: 'text', text }],
     aliases: [],
     words: [],
@@ -38,6 +39,8 @@ const content: Entries = {
   ],
   sources: { '000, Dodging': 'dodging' },
   first: [],
+  filler: ['how', 'do', 'i', 'a', 'the', 'what', 'happens', 'when', 'in'],
+  endings: ['ing', 'ed', 's'],
   kinds: [],
   scenarios: [
     ['a.yaml', 'A'],
@@ -77,6 +80,12 @@ describe('searching the reference', () => {
     expect(ids('tackel zones')[0]).toBe('tackle-zones');
     expect(ids('dodgign')[0]).toBe('dodging');
     expect(slipped('dogde', 'dodge')).toBe(1);
+  });
+
+  it('understands a question, by its rarest words', () => {
+    expect(ids('What happens when I leave a tackle zone?')[0]).toBe('tackle-zones');
+    expect(ids('how do the crowds throw?')).toEqual(['throw-ins']);
+    expect(ids('what about offside and penalties')).toEqual([]);
   });
 
   it('finds nothing where there is nothing', () => {

@@ -64,6 +64,9 @@ interface Known {
   names: string[][];
   text: string;
   words: string[];
+  /** The stems of each name, and of all that the entry says. */
+  named: Set<string>[];
+  said: Set<string>;
 }
 
 export interface Found {
@@ -86,8 +89,10 @@ export class Book {
     this.byId = new Map(content.entries.map((entry) => [entry.id, entry]));
     this.known = content.entries.map((entry) => {
       const words = wordsOf(textsOf(entry).join(' '));
-      const names = [entry.name, ...entry.aliases, ...entry.words].map(wordsOf);
-      return { entry, names, text: words.join(' '), words: [...new Set(words)] };
+      const names = [entry.name, ...entry.aliases, entry.id, ...entry.words].map(wordsOf);
+      const named = names.map((name) => new Set(name.map((word) => this.stem(word))));
+      const said = new Set([...words, ...names.flat()].map((word) => this.stem(word)));
+      return { entry, names, text: words.join(' '), words: [...new Set(words)], named, said };
     });
     for (const entry of content.entries) {
       for (const id of linksOf(entry)) {
@@ -112,18 +117,68 @@ export class Book {
     return entry.scenarios.map((place) => this.content.scenarios[place]!);
   }
 
-  /** What fits a search: names first, then texts, small slips allowed. */
+  /** What fits a search: names first, then texts, small slips allowed; or a whole question. */
   search(query: string): Found[] {
     const wanted = wordsOf(query);
     if (wanted.length === 0) return [];
+    const fits = this.known.map((known) => fitOf(known, wanted));
+    if (Math.max(...fits) < IN_A_NAME) {
+      const ranked = this.byRarity(wanted);
+      fits.forEach((fit, at) => (fits[at] = Math.max(fit, ranked[at]!)));
+    }
     return this.known
-      .map((known) => ({ entry: known.entry, fit: fitOf(known, wanted), extract: '' }))
+      .map(({ entry }, at) => ({ entry, fit: fits[at]!, extract: '' }))
       .filter(({ fit }) => fit > 0)
       .sort((a, b) => b.fit - a.fit)
       .map((found) =>
         found.fit < IN_A_NAME ? { ...found, extract: extractOf(found.entry, wanted) } : found,
       );
   }
+
+  /** What fits a question, as `by_rarity` in reference/search.py: rare words and names count more. */
+  private byRarity(wanted: string[]): number[] {
+    const asked = new Set(
+      wanted.filter((word) => !this.content.filler.includes(word)).map((word) => this.stem(word)),
+    );
+    const heard = new Map<string, number>();
+    for (const { said } of this.known) {
+      for (const word of shared(asked, said)) heard.set(word, (heard.get(word) ?? 0) + 1);
+    }
+    if (heard.size * 2 < asked.size) return this.known.map(() => 0);
+    const fits = this.known.map(({ said, named }) =>
+      shared(asked, said).reduce(
+        (sum, word) =>
+          sum +
+          Math.log(1 + this.known.length / heard.get(word)!) * (1 + emphasis(word, asked, named)),
+        0,
+      ),
+    );
+    const best = Math.max(...fits);
+    return fits.map((fit) =>
+      best && fit >= best / 2 ? 1 + Math.trunc((fit / best) * (IN_A_NAME - 2)) : 0,
+    );
+  }
+
+  /** A word without its ending: `dodging`, `dodges` and `dodge` are one. */
+  private stem(word: string): string {
+    const ending = this.content.endings.find(
+      (each) => word.endsWith(each) && word.length - each.length >= 3,
+    );
+    const short = ending ? word.slice(0, -ending.length) : word;
+    return short.length > 3 ? short.replace(/e+$/, '') : short;
+  }
+}
+
+function shared(asked: Set<string>, words: Set<string>): string[] {
+  return [...asked].filter((word) => words.has(word));
+}
+
+/** How much more a word counts in a name, most where the question has all of the name. */
+function emphasis(word: string, asked: Set<string>, names: Set<string>[]): number {
+  const shares = names
+    .filter((name) => name.has(word))
+    .map((name) => (3 * shared(asked, name).length) / name.size);
+  return Math.max(0, ...shares);
 }
 
 const IN_A_NAME = 30;

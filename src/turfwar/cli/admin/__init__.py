@@ -2,17 +2,16 @@
 
 import importlib
 
-import typer
-
 from turfwar.cli.admin import accounts, leagues, matches, upkeep
+from turfwar.cli.apps import CommandApp
 from turfwar.cli.common import fail
 
-app = typer.Typer(no_args_is_help=True)
+app = CommandApp(no_args_is_help=True)
 
 
 @app.callback()
 def needs_the_server() -> None:
-    """Look after a server: matches, accounts, leagues, backups.
+    """Manage a server: matches, accounts, leagues, backups.
 
     All commands work on the database, while the server runs or not. A running server notices
     changes within a few seconds.
@@ -20,7 +19,7 @@ def needs_the_server() -> None:
     try:
         importlib.import_module("turfwar.server.storage.database")
     except ImportError as error:
-        fail(f"turfwar admin needs {error.name}: install turfwar[server]")
+        fail(f"turfwar admin needs {error.name}: pip install 'turfwar[server]'")
 
 
 app.add_typer(matches.app, name="matches")

@@ -5,9 +5,10 @@ from typing import Annotated
 import typer
 
 from turfwar.cli.admin.common import ConfigFile, Most, Reason, Yes, actor, confirm, do, opened, show
+from turfwar.cli.apps import CommandApp
 from turfwar.cli.common import AsJson, print_json
 
-app = typer.Typer(
+app = CommandApp(
     no_args_is_help=True, help="Password links, roles, bans, mutes, names, merging, deleting."
 )
 

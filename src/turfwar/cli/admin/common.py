@@ -69,7 +69,7 @@ def must_exist(settings: "Settings") -> None:
     if settings.database_url.startswith("sqlite:///"):
         path = Path(settings.database_url.removeprefix("sqlite:///"))
         if not path.is_file():
-            fail(f"there is no database {path}: check database_url")
+            fail(f"No database at {path}: check database_url")
 
 
 def confirm(question: str, yes: bool, as_json: bool) -> None:

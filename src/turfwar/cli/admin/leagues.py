@@ -5,9 +5,10 @@ from typing import Annotated
 import typer
 
 from turfwar.cli.admin.common import ConfigFile, Most, Yes, confirm, do, opened, show
+from turfwar.cli.apps import CommandApp
 from turfwar.cli.common import AsJson
 
-app = typer.Typer(no_args_is_help=True, help="List, hand over and delete leagues.")
+app = CommandApp(no_args_is_help=True, help="List, hand over and delete leagues.")
 
 LeagueId = Annotated[str, typer.Argument(metavar="LEAGUE", help="The id of a league.")]
 NewOwner = Annotated[str, typer.Argument(metavar="ACCOUNT", help="The new owner: name or id.")]

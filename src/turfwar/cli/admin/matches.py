@@ -5,9 +5,10 @@ from typing import Annotated
 import typer
 
 from turfwar.cli.admin.common import ConfigFile, Most, Reason, Yes, confirm, do, opened, show
+from turfwar.cli.apps import CommandApp
 from turfwar.cli.common import AsJson
 
-app = typer.Typer(no_args_is_help=True, help="List, close, adjudicate and delete matches.")
+app = CommandApp(no_args_is_help=True, help="List, close, adjudicate and delete matches.")
 
 MatchId = Annotated[str, typer.Argument(metavar="MATCH", help="The id of a match.")]
 Status = Annotated[

@@ -23,7 +23,9 @@ Keep = Annotated[
     ),
 ]
 Dry = Annotated[bool, typer.Option("--dry-run", help="Only count what would be deleted.")]
-Number = Annotated[int, typer.Argument(metavar="NUMBER", help="The number of a report.")]
+Number = Annotated[
+    int, typer.Argument(metavar="NUMBER", min=1, max=2**63 - 1, help="The number of a report.")
+]
 
 
 def backup(

@@ -1,7 +1,6 @@
 """`turfwar league`: the league office from the shell."""
 
-import typer
-
+from turfwar.cli.apps import CommandApp
 from turfwar.cli.league import committee, correcting, files, redrafting, reporting, running
 from turfwar.cli.league import showing as looking
 from turfwar.cli.league.demo import demo
@@ -10,11 +9,15 @@ from turfwar.cli.league.rating import handicap, trv
 from turfwar.cli.league.renamed import LeagueCommands
 from turfwar.cli.league.table import table
 
-app = typer.Typer(no_args_is_help=True, help="The league office.", cls=LeagueCommands)
-event = typer.Typer(no_args_is_help=True, help="Add an event to the journal, or list their kinds.")
+app = CommandApp(
+    no_args_is_help=True,
+    help="Run a league: teams, fixtures, results, standings.",
+    cls=LeagueCommands,
+)
+event = CommandApp(no_args_is_help=True, help="Add an event to the journal, or list their kinds.")
 event.command()(running.add)
 event.command()(looking.kinds)
-pre_match = typer.Typer(no_args_is_help=True, help="The steps before a match.")
+pre_match = CommandApp(no_args_is_help=True, help="The steps before a match.")
 pre_match.command()(committee.start)
 pre_match.command("answer")(committee.answer_before)
 app.command()(table)

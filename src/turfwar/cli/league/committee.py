@@ -11,7 +11,7 @@ from turfwar.league.bot_coaches import see_to_before
 from turfwar.league.post_match.result import SIDES
 from turfwar.league.rules.office import PreMatch
 
-Fixture = Annotated[str, typer.Argument(help="Which fixture.")]
+Fixture = Annotated[str, typer.Argument(help="Fixture id.")]
 
 
 def start(
@@ -20,7 +20,7 @@ def start(
     bots: Annotated[bool, typer.Option("--bots", help="Let bots answer for both sides.")] = False,
     actor: Actor = YOU,
 ) -> None:
-    """Start the steps before a match, or show how far they are.
+    """Start or show the steps before a match.
 
     Example: turfwar league pre-match start yard.jsonl s1-d1:table:1.1
     """
@@ -36,7 +36,9 @@ def start(
 def answer_before(
     file: File,
     fixture: Fixture,
-    label: Annotated[str, typer.Argument(help="The question, as `pre-match start` shows it.")],
+    label: Annotated[
+        str, typer.Argument(help="Label of the question, as shown by `pre-match start`.")
+    ],
     value: Annotated[str, typer.Argument(help="The answer.")],
     actor: Actor = YOU,
 ) -> None:
@@ -62,20 +64,20 @@ def show(run: PreMatch) -> None:
 def walkover(
     file: File,
     fixture: Fixture,
-    winner: Annotated[str, typer.Argument(help="home or away: the side that came.")],
+    winner: Annotated[str, typer.Argument(help="Side that came: home or away.")],
     avoided: Annotated[
-        bool, typer.Option("--avoided", help="The other side meant not to come.")
+        bool, typer.Option("--avoided", help="The other side avoided the match on purpose.")
     ] = False,
     reason: Reason = "",
     actor: Actor = YOU,
 ) -> None:
-    """Give a match to the side that came, with what the rule set gives and takes for it.
+    """Award a match to the side that came, as the rule set says.
 
     Example: turfwar league walkover yard.jsonl s1-d1:table:1.1 home --reason "they were ill"
     """
     side = next((each for each in SIDES if each == winner), None)
     if side is None:
-        fail(f"{winner!r} is neither home nor away", EXIT_USAGE)
+        fail(f"Winner {winner!r}: choose home or away", EXIT_USAGE)
     with cli_errors():
         open_office(file, actor).walk_over(fixture, side, avoided=avoided, reason=reason)
     console().print(f"{fixture} is a walk-over")
@@ -83,10 +85,10 @@ def walkover(
 
 def qualify(
     file: File,
-    season: Annotated[str, typer.Argument(help="Which season.")],
+    season: Annotated[str, typer.Argument(help="Season id.")],
     actor: Actor = YOU,
 ) -> None:
-    """Set the matches between neighbouring divisions for places in the higher one."""
+    """Create the promotion matches between neighbouring divisions."""
     with cli_errors():
         made = open_office(file, actor).qualify(season)
     console().print(", ".join(made) or "there is nothing to qualify for")
@@ -94,12 +96,14 @@ def qualify(
 
 def special_cup(
     file: File,
-    season: Annotated[str, typer.Argument(help="Which season: all else of it has to be over.")],
-    teams: Annotated[list[str], typer.Argument(help="Who enters; nobody has to.")],
-    name: Annotated[str, typer.Option("--name", help="What it is called.")] = "Special Cup",
+    season: Annotated[
+        str, typer.Argument(help="Season id; all its other competitions must be over.")
+    ],
+    teams: Annotated[list[str], typer.Argument(help="Teams that enter.")],
+    name: Annotated[str, typer.Option("--name", help="Name.")] = "Special Cup",
     actor: Actor = YOU,
 ) -> None:
-    """Draw a special cup for those who enter it; before it the injured rest by the book.
+    """Draw a special cup for the teams that enter. Injured players rest first, as the book says.
 
     Example: turfwar league special-cup yard.jsonl s1 t1 t2 t3 t4 --name "Chaos Cup"
     """
@@ -110,15 +114,18 @@ def special_cup(
 
 def book_season_(
     file: File,
-    name: Annotated[str, typer.Argument(help="What the season is called.")],
+    name: Annotated[str, typer.Argument(help="Season name.")],
     division: Annotated[
         list[str] | None,
-        typer.Option("--division", help="Its teams, the highest division first; one each time."),
+        typer.Option(
+            "--division",
+            help="Teams of a division, highest division first; once for each division.",
+        ),
     ] = None,
-    cup: Annotated[bool, typer.Option("--cup/--without-cup", help="With its cup.")] = True,
+    cup: Annotated[bool, typer.Option("--cup/--without-cup", help="Include the cup.")] = True,
     actor: Actor = YOU,
 ) -> None:
-    """Open a season as the rule set's book has it: divisions home and away, the cup in its slots.
+    """Open a season by the rulebook: divisions home and away, and the cup.
 
     Without --division everybody plays where they have come to by the season before.
 
@@ -133,11 +140,11 @@ def book_season_(
 
 def meetings(
     file: File,
-    season: Annotated[str, typer.Argument(help="Which season.")],
-    ends: Annotated[list[str], typer.Argument(help="The last days of its meetings.")],
+    season: Annotated[str, typer.Argument(help="Season id.")],
+    ends: Annotated[list[str], typer.Argument(help="Last day of each meeting.")],
     actor: Actor = YOU,
 ) -> None:
-    """Give the matches of a season their deadlines: the last days of the meetings of the book.
+    """Set the deadlines of a season: the last day of each meeting.
 
     Example: turfwar league meetings yard.jsonl s1 2027-02-28 2027-05-30 2027-09-26 2027-11-28
     """
@@ -149,10 +156,10 @@ def meetings(
 
 def off_season(
     file: File,
-    season: Annotated[str, typer.Argument(help="Which season is over.")],
+    season: Annotated[str, typer.Argument(help="Season that is over.")],
     actor: Actor = YOU,
 ) -> None:
-    """Run the off-season: sponsors, prizes, rest, loans that are due.
+    """Run the off-season: sponsors, prizes, rest, due loans.
 
     Example: turfwar league off-season yard.jsonl s1
     """
@@ -163,7 +170,7 @@ def off_season(
 
 
 def debts(file: File, as_json: AsJson = False) -> None:
-    """Who owes what to whom."""
+    """List all debts."""
     with cli_errors():
         league = open_office(file).league
     rows = [each for each in league.debts.values() if each.amount]

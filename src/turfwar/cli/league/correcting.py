@@ -30,17 +30,15 @@ from turfwar.saving import write_file
 
 def correct(
     file: File,
-    line: Annotated[int, typer.Argument(help="The line of the journal that is wrong.")],
+    line: Annotated[int, typer.Argument(help="Journal line to correct.")],
     amend: Annotated[
-        str, typer.Option(help="The event as it should have been, as JSON; without it, it is void.")
+        str, typer.Option(help="Corrected event as JSON (default: void the line).")
     ] = "",
     reason: Reason = "",
-    preview: Annotated[
-        bool, typer.Option("--preview", help="Only show what would follow.")
-    ] = False,
+    preview: Annotated[bool, typer.Option("--preview", help="Only show the effects.")] = False,
     actor: Actor = YOU,
 ) -> None:
-    """Amend or void anything in the past, and see what follows from it.
+    """Correct or void an earlier journal line and show the effects.
 
     Example: turfwar league correct yard.jsonl 42 --reason "it was never played" --preview
     """
@@ -69,10 +67,10 @@ def show(found: Preview) -> None:
 def rebuild(
     file: File,
     check: Annotated[
-        bool, typer.Option("--check", help="Prove that nothing is missing, made up or changed.")
+        bool, typer.Option("--check", help="Verify journal, gold, points, Team Values and dice.")
     ] = False,
 ) -> None:
-    """Work the whole league out from its journal again.
+    """Rebuild the whole league from its journal.
 
     With --check: the chain of lines is whole, every gold piece comes from somewhere, points and
     Team Values are what was shown, dice are what their secrets give. Exit code 1 where not. Lines
@@ -82,12 +80,12 @@ def rebuild(
     """
     with cli_errors():
         if not file.exists():
-            fail(f"there is no league in {file}", EXIT_USAGE)
+            fail(f"No league in {file}", EXIT_USAGE)
         events = FileJournal(file).read()
         if not events:
-            fail(f"{file} has nothing of a league in it", EXIT_USAGE)
+            fail(f"{file} contains no league", EXIT_USAGE)
         if not isinstance(events[0].payload, kinds.Founded):
-            fail(f"{file}: the line in which the league was founded is missing", EXIT_USAGE)
+            fail(f"{file}: the first line of the league is missing", EXIT_USAGE)
         league = fold(events)
         found = examined(events) if check else JournalFindings([], [], [])
     screen = console()
@@ -116,10 +114,8 @@ def rebuild(
         screen.print("all else is proved" if notes else "all of it is proved")
 
 
-def export(
-    file: File, target: Annotated[Path, typer.Argument(help="The archive to be written.")]
-) -> None:
-    """Write a league as one archive.
+def export(file: File, target: Annotated[Path, typer.Argument(help="Archive to write.")]) -> None:
+    """Export a league as one archive.
 
     Example: turfwar league export yard.jsonl yard.zip
     """
@@ -137,17 +133,17 @@ def export(
 
 
 def import_(
-    source: Annotated[Path, typer.Argument(help="The archive.")],
-    file: Annotated[Path, typer.Argument(help="The journal to be written.")],
+    source: Annotated[Path, typer.Argument(help="Archive to read.")],
+    file: Annotated[Path, typer.Argument(help="Journal to write.")],
 ) -> None:
-    """Read an archive, and prove that the league that comes out is the one that was written.
+    """Import an archive and verify that the league is identical.
 
     Example: turfwar league import yard.zip yard.jsonl
     """
     with cli_errors():
         events = archive.load(source)
         if file.exists():
-            fail(f"{file} is there already", EXIT_FAILED)
+            fail(f"{file} exists", EXIT_FAILED)
         FileJournal(file).append(events)
         waits = len(list(open_office(file).promised()))
     console().print(f"{file}: {len(events)} lines")
@@ -163,12 +159,12 @@ def secret(
     file: File,
     renew: Annotated[
         bool,
-        typer.Option("--renew", help="It is gone: promise dice that are still to fall anew."),
+        typer.Option("--renew", help="Create a new secret for all future dice."),
     ] = False,
-    reason: Annotated[str, typer.Option(help="Why.")] = LOST,
+    reason: Annotated[str, typer.Option(help="Reason.")] = LOST,
     actor: Actor = YOU,
 ) -> None:
-    """See whether the league's secret is there, and is the one that dice were promised from.
+    """Check that the league's dice secret exists and is the promised one.
 
     Exit code 1 where it is lost or another one. With --renew, for when it cannot be put back: one
     that is lost is made anew, and the journal says that dice from now on come from it. Those that

@@ -18,16 +18,16 @@ from turfwar.saving import write_file
 
 
 def demo(
-    folder: Annotated[Path, typer.Argument(help="Where the league is to be left.")] = Path(
+    folder: Annotated[Path, typer.Argument(help="Folder to write the league to.")] = Path(
         "demo-league"
     ),
     bot: Annotated[
-        str, typer.Option(help=f"Who plays; `{REHEARSED}` makes results up.")
+        str, typer.Option(help=f"Bot that plays; `{REHEARSED}` invents results.")
     ] = "rookie",
-    seasons: Annotated[int, typer.Option(help="How many seasons.", min=1, max=20)] = 3,
-    rules: Annotated[str, typer.Option(help="The rule set.")] = DEFAULT,
-    seed: Annotated[str, typer.Option(help="Everything that is left to chance.")] = "demo",
-    quiet: Annotated[bool, typer.Option("--quiet", help="Only say how it ended.")] = False,
+    seasons: Annotated[int, typer.Option(help="Number of seasons.", min=1, max=20)] = 3,
+    rules: Annotated[str, typer.Option(help="Rule set.")] = DEFAULT,
+    seed: Annotated[str, typer.Option(help="Seed of everything random.")] = "demo",
+    quiet: Annotated[bool, typer.Option("--quiet", help="Print only the result.")] = False,
 ) -> None:
     """Play three seasons of two divisions of eight teams, with a cup, promotion and a walk-over.
 
@@ -41,7 +41,7 @@ def demo(
     """
     file = folder / "league.jsonl"
     if file.exists():
-        fail(f"{file} is there already; name another folder", EXIT_FAILED)
+        fail(f"{file} exists. Choose another folder", EXIT_FAILED)
     screen = console()
 
     def say(text: str) -> None:

@@ -20,9 +20,9 @@ from turfwar.league.journal.events import JournalError
 from turfwar.league.journal.stores import FileJournal
 from turfwar.league.office import Office
 
-File = Annotated[Path, typer.Argument(help="The league's journal, a file of lines.")]
-Actor = Annotated[str, typer.Option("--as", help="Who does it.")]
-Reason = Annotated[str, typer.Option("--reason", help="Why.")]
+File = Annotated[Path, typer.Argument(help="The league's journal file.")]
+Actor = Annotated[str, typer.Option("--as", help="Acting user.")]
+Reason = Annotated[str, typer.Option("--reason", help="Reason.")]
 YOU = "commissioner"
 
 
@@ -40,14 +40,14 @@ def cli_errors() -> Iterator[None]:
 def open_office(file: Path, actor: str = YOU, *, new: bool = False) -> Office:
     """The office of a journal; the league's secret, in a file beside it, is read when needed."""
     if file.is_dir():
-        fail(f"{file} is a folder; name the file of a league", EXIT_USAGE)
+        fail(f"{file} is a folder. Give the file of a league", EXIT_USAGE)
     if not new and not file.exists():
-        fail(f"there is no league in {file}; `turfwar league new` founds one", EXIT_USAGE)
+        fail(f"No league in {file}. Create one with `turfwar league new`", EXIT_USAGE)
     if new and file.exists() and file.stat().st_size:
-        fail(f"{file} is there already", EXIT_FAILED)
+        fail(f"{file} exists", EXIT_FAILED)
     office = Office(FileJournal(file), actor=actor, master=lambda: league_secret(file, office))
     if not new and not office.events:
-        fail(f"{file} has nothing of a league in it", EXIT_USAGE)
+        fail(f"{file} contains no league", EXIT_USAGE)
     return office
 
 
@@ -116,4 +116,4 @@ def payload_of(text: str) -> AnyPayload:
     try:
         return read_payload(msgspec.json.decode(text))
     except msgspec.MsgspecError as error:
-        fail(f"that is no event: {error}", EXIT_USAGE)
+        fail(f"Not an event: {error}", EXIT_USAGE)

@@ -31,19 +31,20 @@ NAMES = (*KINDS, *SHEETS)
 
 def publish(
     file: File,
-    kind: Annotated[str, typer.Argument(help=f"What: {', '.join(NAMES)}.")],
-    target: Annotated[Path, typer.Argument(help="The file to be written.")],
+    kind: Annotated[str, typer.Argument(help=f"One of {', '.join(NAMES)}.")],
+    target: Annotated[Path, typer.Argument(help="File to write.")],
     name: Annotated[
         str,
         typer.Option(
-            "--of", help="A team (roster), fixture (form), competition (naf), coach (calendar)."
+            "--of",
+            help="Id of a team (roster), fixture (form), competition (naf) or coach (calendar).",
         ),
     ] = "",
     site: Annotated[
-        str, typer.Option(help="The address that links and QR codes lead to.")
+        str, typer.Option(help="Web address for links and QR codes.")
     ] = "https://localhost",
 ) -> None:
-    """Write a file for others: calendar, feed, NAF report, spreadsheet, roster or match form.
+    """Export a calendar, feed, NAF report, spreadsheet, roster or match form.
 
     Example: turfwar league publish yard.jsonl roster reavers.pdf --of reavers
     """
@@ -54,9 +55,9 @@ def publish(
         league = office.league
         coaches = {*league.people, *league.roles, *(team.coach for team in league.teams.values())}
         if name and kind == "naf" and name not in league.competitions:
-            fail(f"there is no competition {name}", EXIT_USAGE)
+            fail(f"Unknown competition {name}", EXIT_USAGE)
         if name and kind == "calendar" and name not in coaches:
-            fail(f"there is no coach {name}", EXIT_USAGE)
+            fail(f"Unknown coach {name}", EXIT_USAGE)
         if kind in SHEETS:
             data = sheet(office.league, kind).encode()
         else:
@@ -66,7 +67,7 @@ def publish(
 
 
 def ratings(file: File) -> None:
-    """How strong the coaches are, with how sure that is.
+    """Show coach ratings and their uncertainty.
 
     Example: turfwar league ratings yard.jsonl
     """

@@ -21,10 +21,10 @@ def open_(
     host: Host = "127.0.0.1",
     port: Port = 8000,
     bring: Annotated[
-        bool, typer.Option("--bring", help="Only bring it to the database; open nothing.")
+        bool, typer.Option("--bring", help="Only import it; open no browser.")
     ] = False,
 ) -> None:
-    """Look at a league in the browser, and run it there from now on.
+    """Open a league in the browser.
 
     It is copied into the database of `turfwar serve` (once, however often it is opened); the file
     stays as it is. The link that is printed first makes whoever follows it a commissioner there.
@@ -49,7 +49,7 @@ def open_(
 def read(file: Path) -> list[LeagueEvent]:
     """The lines of a league, from its journal or from its archive."""
     if not file.exists():
-        fail(f"{file}: there is no such file", EXIT_FAILED)
+        fail(f"{file}: file not found", EXIT_FAILED)
     if file.suffix == ".zip":
         return archive.load(file)
     return FileJournal(file).read()
@@ -60,7 +60,7 @@ def brought(events: list[LeagueEvent]) -> tuple[str, str]:
     try:
         from turfwar.server.league_import import bring_league
     except ImportError as error:
-        fail(f"the server needs {error.name}: install turfwar[server]", EXIT_FAILED)
+        fail(f"The server needs {error.name}: pip install 'turfwar[server]'", EXIT_FAILED)
     id, word = bring_league(events)
     return f"/league/{id}", word
 

@@ -13,9 +13,7 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.league.files import FileFault, document_of
 from turfwar.league.rules.rating import rating_rules
 
-Rules = Annotated[
-    str, typer.Option(help="The rule set; without it, the first that has such a rating.")
-]
+Rules = Annotated[str, typer.Option(help="Rule set (default: the first that has such a rating).")]
 
 
 def rated_ruleset(name: str) -> RuleSet:
@@ -35,12 +33,12 @@ def rated_ruleset(name: str) -> RuleSet:
 
 
 def handicap(
-    lower: Annotated[int, typer.Option(help="The rating of the lower team.", min=0)],
-    higher: Annotated[int, typer.Option(help="The rating of the higher team.", min=0)],
+    lower: Annotated[int, typer.Option(help="Rating of the lower team.", min=0)],
+    higher: Annotated[int, typer.Option(help="Rating of the higher team.", min=0)],
     rules: Rules = "",
     as_json: AsJson = False,
 ) -> None:
-    """What the weaker of two teams is given.
+    """Show the handicap of the weaker team.
 
     `effects` are those of the row; where they are printed as text, so are those of the rows before
     it that are still in force. Exit code 2 where the ratings make no sense.
@@ -75,7 +73,7 @@ def trv(
     rules: Rules = "",
     as_json: AsJson = False,
 ) -> None:
-    """What a team is rated at, with its working.
+    """Calculate a team rating step by step.
 
     The format is in docs/league-reference.md. Exit code 2 where the file is malformed.
 

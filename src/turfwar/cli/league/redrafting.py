@@ -11,16 +11,16 @@ from turfwar.league.events import kinds
 from turfwar.league.pages.redraft import as_it_is, redraft_page, team_form, tried
 from turfwar.league.state.redraft import RedraftOrder, suggested_terms
 
-Preview = Annotated[bool, typer.Option("--preview", help="Only show what would follow.")]
+Preview = Annotated[bool, typer.Option("--preview", help="Only show the effects.")]
 
 
 def redraft(
     file: File,
-    season: Annotated[str, typer.Argument(help="Which season is over.")],
-    budget: Annotated[int | None, typer.Option(min=0, help="What every team has.")] = None,
-    match: Annotated[int | None, typer.Option(min=0, help="More for each match.")] = None,
-    win: Annotated[int | None, typer.Option(min=0, help="More for each win.")] = None,
-    draw: Annotated[int | None, typer.Option(min=0, help="More for each draw.")] = None,
+    season: Annotated[str, typer.Argument(help="Season that is over.")],
+    budget: Annotated[int | None, typer.Option(min=0, help="Budget of every team.")] = None,
+    match: Annotated[int | None, typer.Option(min=0, help="Extra gold for each match.")] = None,
+    win: Annotated[int | None, typer.Option(min=0, help="Extra gold for each win.")] = None,
+    draw: Annotated[int | None, typer.Option(min=0, help="Extra gold for each draw.")] = None,
     most: Annotated[int | None, typer.Option(min=0, help="Largest budget; 0: no limit.")] = None,
     fee: Annotated[
         int | None, typer.Option(min=0, help="Fee for each season that a player has played.")
@@ -28,9 +28,9 @@ def redraft(
     preview: Preview = False,
     actor: Actor = YOU,
 ) -> None:
-    """Open a redraft after a season: all teams buy their players again, from a budget.
+    """Open a redraft after a season: every team buys its players again from a budget.
 
-    No rulebook has one. Without numbers, usual ones are taken, by the gold of a new team.
+    No rulebook has a redraft. The default numbers depend on the gold of a new team.
 
     Example: turfwar league redraft yard.jsonl s1 --budget 1000000 --fee 20000 --preview
     """
@@ -60,20 +60,20 @@ def redraft(
 
 def redraft_team(
     file: File,
-    team: Annotated[str, typer.Argument(help="Which team.")],
+    team: Annotated[str, typer.Argument(help="Team id.")],
     let_go: Annotated[
-        list[str] | None, typer.Option("--let-go", help="A player who is not bought again.")
+        list[str] | None, typer.Option("--let-go", help="Player who is not bought again.")
     ] = None,
     staff: Annotated[
-        list[str] | None, typer.Option("--staff", help="How much staff: rerolls=2.")
+        list[str] | None, typer.Option("--staff", help="Staff to buy, such as rerolls=2.")
     ] = None,
     hire: Annotated[
-        list[str] | None, typer.Option("--hire", help="New players: Lineman=2.")
+        list[str] | None, typer.Option("--hire", help="Players to hire, such as Lineman=2.")
     ] = None,
     preview: Preview = False,
     actor: Actor = YOU,
 ) -> None:
-    """Redraft a team: everybody and all staff is bought again, but for what you change.
+    """Redraft a team: buy everyone again, with your changes.
 
     Example: turfwar league redraft-team yard.jsonl reavers --let-go reavers.3 --staff rerolls=2
     """
@@ -83,7 +83,7 @@ def redraft_team(
         usual = as_it_is(office.league, team)
         for player in let_go or ():
             if player not in usual.keep:
-                fail(f"{team} has no player {player} to let go", EXIT_USAGE)
+                fail(f"{team} has no player {player}", EXIT_USAGE)
         order = RedraftOrder(
             keep=tuple(each for each in usual.keep if each not in (let_go or ())),
             staff={**usual.staff, **counts(staff)},

@@ -21,12 +21,12 @@ from turfwar.league.post_match.tabletop import MatchEntry
 from turfwar.league.state.league import League
 from turfwar.league.state.reports import entry_faults
 
-Fixture = Annotated[str, typer.Argument(help="Which fixture.")]
-Season = Annotated[str, typer.Argument(help="Which season.")]
+Fixture = Annotated[str, typer.Argument(help="Fixture id.")]
+Season = Annotated[str, typer.Argument(help="Season id.")]
 
 
 def form(file: File, fixture: Fixture, as_json: AsJson = False) -> None:
-    """What a report of a match at the table may say: players, deeds, injuries and their causes.
+    """Show what a tabletop report can contain: players, actions, injuries and causes.
 
     Example: turfwar league form yard.jsonl d1:table:1.1
     """
@@ -51,7 +51,7 @@ def entry_of(path: Path) -> MatchEntry:
     try:
         found: Any = yaml.safe_load(path.read_text(encoding="utf-8"))
         if found is None:
-            fail(f"{path} is empty; a match without anything is written {{}}", EXIT_USAGE)
+            fail(f"{path} is empty. An empty report is {{}}", EXIT_USAGE)
         return msgspec.convert(found, MatchEntry)
     except OSError as error:
         fail(f"{path} cannot be read: {error.strerror}", EXIT_USAGE)
@@ -63,16 +63,16 @@ def report(
     file: File,
     fixture: Fixture,
     entry: Annotated[
-        Path, typer.Argument(help="What happened: YAML or JSON, see docs/league-reference.md.")
+        Path, typer.Argument(help="Result as YAML or JSON; format: docs/league-reference.md.")
     ],
-    check: Annotated[bool, typer.Option("--check", help="Say what is wrong, and no more.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Only check the report.")] = False,
     actor: Actor = YOU,
     reason: Reason = "",
 ) -> None:
-    """Report a match that was played at a table; what follows it waits for its coaches.
+    """Report a tabletop match. The coaches then take the steps after it.
 
-    A coach's report (--as) counts once the other coach sends the same one or confirms it. A report
-    by anybody else counts at once.
+    A coach's report (--as) counts once the other coach sends the same one or confirms it. A
+    commissioner's report counts at once.
 
     Example: turfwar league report yard.jsonl d1:table:1.1 result.yaml
     """
@@ -105,11 +105,11 @@ def report(
 def confirm(
     file: File,
     fixture: Fixture,
-    line: Annotated[int, typer.Argument(help="The line of the report.")],
+    line: Annotated[int, typer.Argument(help="Journal line of the report.")],
     actor: Actor = YOU,
     reason: Reason = "",
 ) -> None:
-    """Confirm the other coach's report of a match; a commissioner decides with it.
+    """Confirm the other coach's report, or decide as commissioner.
 
     Example: turfwar league confirm yard.jsonl d1:table:1.1 12 --as Bob
     """
@@ -129,15 +129,15 @@ def print_score(league: League, line: int) -> None:
 
 def match(
     file: File,
-    line: Annotated[int, typer.Argument(help="The line in which it was reported.")],
+    line: Annotated[int, typer.Argument(help="Journal line of the report.")],
     as_json: AsJson = False,
 ) -> None:
-    """A match that was played, and what has followed it so far, step by step."""
+    """Show a finished match and the steps after it."""
     with cli_errors():
         league = open_office(file).league
         known = league.matches.get(line)
         if known is None:
-            fail(f"no match was played in line {line}", EXIT_USAGE)
+            fail(f"No match in line {line}", EXIT_USAGE)
         page = match_page(league, known)
     if as_json:
         print_json(page)
@@ -161,11 +161,11 @@ def match(
 
 
 def seal(file: File, season: Season, actor: Actor = YOU) -> None:
-    """End a season in which nothing is open: its winners are named, and nobody changes it."""
+    """Seal a finished season: name its winners and lock its results."""
     with cli_errors():
         office = open_office(file, actor)
         if season not in office.league.seasons:
-            fail(f"there is no season {season}", EXIT_USAGE)
+            fail(f"Unknown season {season}", EXIT_USAGE)
         before = len(office.league.titles)
         office.seal(season)
         for each in office.league.titles[before:]:
@@ -176,11 +176,11 @@ def promote(
     file: File,
     season: Season,
     number: Annotated[
-        int, typer.Option(min=1, max=20, help="How many go up and down between two divisions.")
+        int, typer.Option(min=1, max=20, help="Teams promoted and relegated between two divisions.")
     ] = 1,
     actor: Actor = YOU,
 ) -> None:
-    """Settle who plays in which division after a season that is sealed."""
+    """Promote and relegate teams after a sealed season."""
     with cli_errors():
         moves = open_office(file, actor).promote(season, number)
     for team, division in moves.items():
@@ -189,14 +189,14 @@ def promote(
 
 def records(
     file: File,
-    season: Annotated[str, typer.Option(help="Only of this season.")] = "",
+    season: Annotated[str, typer.Option(help="Only this season.")] = "",
     as_json: AsJson = False,
 ) -> None:
-    """Who has done most, titles, the graveyard, and which stars have played."""
+    """Show records, titles, the graveyard and star players."""
     with cli_errors():
         league = open_office(file).league
         if season and season not in league.seasons:
-            fail(f"there is no season {season}", EXIT_USAGE)
+            fail(f"Unknown season {season}", EXIT_USAGE)
         page = {**records_page(league, season), "titles": titles(league)}
     if as_json:
         print_json(page)
@@ -217,10 +217,10 @@ def records(
 
 def player(
     file: File,
-    id: Annotated[str, typer.Argument(help="Which player, as `reavers.7`.")],
+    id: Annotated[str, typer.Argument(help="Player id, such as reavers.7.")],
     as_json: AsJson = False,
 ) -> None:
-    """A player's career."""
+    """Show a player's career."""
     with cli_errors():
         page = player_page(open_office(file).league, id)
     if as_json:

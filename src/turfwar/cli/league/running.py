@@ -34,15 +34,13 @@ REHEARSED = "rehearsed"
 
 def new(
     file: File,
-    name: Annotated[str, typer.Option(help="What it is called.")],
-    rules: Annotated[str, typer.Option(help="The rule set.")] = DEFAULT,
-    zone: Annotated[str, typer.Option(help="The time zone of its dates.")] = "UTC",
-    clause: Annotated[
-        list[str] | None, typer.Option(help="A house rule, as often as you like.")
-    ] = None,
+    name: Annotated[str, typer.Option(help="Name.")],
+    rules: Annotated[str, typer.Option(help="Rule set.")] = DEFAULT,
+    zone: Annotated[str, typer.Option(help="Time zone of all dates.")] = "UTC",
+    clause: Annotated[list[str] | None, typer.Option(help="House rule; can be repeated.")] = None,
     actor: Actor = YOU,
 ) -> None:
-    """Found a league.
+    """Create a league.
 
     Example: turfwar league new yard.jsonl --name "The Yard" --clause "expenses break=1250000"
     """
@@ -59,14 +57,14 @@ def new(
 
 def hire(
     file: File,
-    roster: Annotated[Path, typer.Argument(help="The roster of the team.")],
-    id: Annotated[str, typer.Option("--id", help="What the league calls it for ever.")],
-    coach: Annotated[str, typer.Option(help="Whose it is.")] = "",
+    roster: Annotated[Path, typer.Argument(help="Roster file of the team.")],
+    id: Annotated[str, typer.Option("--id", help="Permanent team id.")],
+    coach: Annotated[str, typer.Option(help="Name of the coach.")] = "",
     veteran: Annotated[
-        bool, typer.Option("--veteran", help="A team with a past: let it in as it is.")
+        bool, typer.Option("--veteran", help="Accept an experienced team as it is.")
     ] = False,
     type: Annotated[
-        str, typer.Option("--type", help="The type of competition that the team is for.")
+        str, typer.Option("--type", help="Type of competition that the team is for.")
     ] = "",
     staff: Annotated[
         list[str] | None,
@@ -74,7 +72,7 @@ def hire(
     ] = None,
     actor: Actor = YOU,
 ) -> None:
-    """Let a team into the league: a new one, by the league's rules and its house rules.
+    """Add a team to the league, checked against its rules and house rules.
 
     Example: turfwar league hire yard.jsonl reavers.toml --id reavers --coach Ann
     """
@@ -95,7 +93,7 @@ Team = Annotated[str, typer.Argument(help="Permanent team id.")]
 
 
 def admit(file: File, team: Team, actor: Actor = YOU) -> None:
-    """Admit a team that waits for it (house rule `admission`).
+    """Admit a waiting team (house rule `admission`).
 
     Example: turfwar league admit yard.jsonl reavers
     """
@@ -103,7 +101,7 @@ def admit(file: File, team: Team, actor: Actor = YOU) -> None:
 
 
 def retire(file: File, team: Team, reason: Reason = "", actor: Actor = YOU) -> None:
-    """Retire or disband a team: it plays no more, and its matches and records stay.
+    """Retire or disband a team. Its matches and records stay.
 
     Example: turfwar league retire yard.jsonl reavers
     """
@@ -130,7 +128,7 @@ def take_over(
     withdraw: Annotated[bool, typer.Option("--withdraw", help="Withdraw your offer.")] = False,
     actor: Actor = YOU,
 ) -> None:
-    """Accept a team that is offered to you.
+    """Accept a team offered to you.
 
     Example: turfwar league take-over yard.jsonl reavers --as Bob
     """
@@ -154,8 +152,10 @@ def add(
     file: File,
     event: Annotated[str, typer.Argument(help='An event as JSON: {"kind": "entered", ...}')],
     reason: Reason = "",
-    on_behalf: Annotated[str, typer.Option(help="For whom it is done.")] = "",
-    command: Annotated[str, typer.Option(help="A name; what has it is done once only.")] = "",
+    on_behalf: Annotated[str, typer.Option(help="User on whose behalf you act.")] = "",
+    command: Annotated[
+        str, typer.Option(help="Command id; an event with the same id is added only once.")
+    ] = "",
     actor: Actor = YOU,
 ) -> None:
     """Add an event of any kind to the journal; `turfwar league event kinds` lists them.
@@ -172,10 +172,10 @@ def add(
 
 def draw(
     file: File,
-    competition: Annotated[str, typer.Argument(help="Which competition.")],
+    competition: Annotated[str, typer.Argument(help="Competition id.")],
     actor: Actor = YOU,
 ) -> None:
-    """Draw a competition's next stage, or the next round of the one that is running."""
+    """Draw the next stage of a competition, or its next round."""
     with cli_errors():
         events = open_office(file, actor).draw(competition)
     slots = [
@@ -189,15 +189,17 @@ def draw(
 
 def dates(
     file: File,
-    competition: Annotated[str, typer.Argument(help="Which competition.")],
-    first: Annotated[str, typer.Argument(help="When its first round is: 2027-03-21T16:00.")],
-    days: Annotated[int, typer.Option(min=1, max=366, help="Days from round to round.")] = 7,
+    competition: Annotated[str, typer.Argument(help="Competition id.")],
+    first: Annotated[
+        str, typer.Argument(help="Date of the first round, such as 2027-03-21T16:00.")
+    ],
+    days: Annotated[int, typer.Option(min=1, max=366, help="Days between rounds.")] = 7,
     deadlines: Annotated[
-        bool, typer.Option("--deadlines", help="By when, and not when, they are to be played.")
+        bool, typer.Option("--deadlines", help="The dates are deadlines, not kick-off times.")
     ] = False,
     actor: Actor = YOU,
 ) -> None:
-    """Give all rounds of a competition their dates, by the league's own clocks.
+    """Set the dates of all rounds, in the league's time zone.
 
     Example: turfwar league dates yard.jsonl d1 2027-03-21T16:00 --days 14
     """
@@ -208,16 +210,18 @@ def dates(
 
 def play(
     file: File,
-    fixture: Annotated[str, typer.Argument(help="Which fixture, or a competition: all of it.")],
+    fixture: Annotated[
+        str, typer.Argument(help="Fixture id, or a competition id for all its fixtures.")
+    ],
     bot: Annotated[
-        str, typer.Option(help=f"Who plays; `{REHEARSED}` makes results up.")
+        str, typer.Option(help=f"Bot that plays; `{REHEARSED}` invents results.")
     ] = "rookie",
     open_end: Annotated[
-        bool, typer.Option("--open", help="Leave what follows to the coaches.")
+        bool, typer.Option("--open", help="Leave the steps after the match to the coaches.")
     ] = False,
     actor: Actor = YOU,
 ) -> None:
-    """Let bots play a fixture, and see to what follows.
+    """Let bots play a fixture and all steps after it.
 
     Example: turfwar league play yard.jsonl d1:table:1.1
     """
@@ -241,12 +245,12 @@ def play(
 
 def answer(
     file: File,
-    match: Annotated[int, typer.Argument(help="The line of the match.")],
-    label: Annotated[str, typer.Argument(help="What was asked, as `pending` shows it.")],
+    match: Annotated[int, typer.Argument(help="Journal line of the match.")],
+    label: Annotated[str, typer.Argument(help="Label of the question, as shown by `pending`.")],
     value: Annotated[str, typer.Argument(help="The answer.")],
     actor: Actor = YOU,
 ) -> None:
-    """Answer a question of the time after a match.
+    """Answer a question after a match.
 
     Example: turfwar league answer yard.jsonl 42 improve/reavers.7/1 Guard
     """
@@ -257,18 +261,18 @@ def answer(
 
 def order(
     file: File,
-    match: Annotated[int, typer.Argument(help="The line of the match.")],
+    match: Annotated[int, typer.Argument(help="Journal line of the match.")],
     side: Annotated[str, typer.Argument(help="home or away")],
     words: Annotated[list[str], typer.Argument(help="buy Lineman, retire ID, done, ...")],
     actor: Actor = YOU,
 ) -> None:
-    """Buy, retire, hire, keep, or be done after a match.
+    """Buy, hire or retire players after a match.
 
     Example: turfwar league order yard.jsonl 42 home buy Lineman
     """
     wanted = next((each for each in SIDES if each == side), None)
     if wanted is None:
-        fail(f"{side!r} is neither home nor away", EXIT_USAGE)
+        fail(f"Side {side!r}: choose home or away", EXIT_USAGE)
     with cli_errors():
         open_office(file, actor).order(match, wanted, " ".join(words))
     console().print("done")
@@ -276,10 +280,10 @@ def order(
 
 def close(
     file: File,
-    match: Annotated[int, typer.Argument(help="The line of the match.")],
+    match: Annotated[int, typer.Argument(help="Journal line of the match.")],
     actor: Actor = YOU,
 ) -> None:
-    """Let a bot see to everything that is open after a match."""
+    """Let a bot finish all open steps after a match."""
     with cli_errors():
         see_to(open_office(file, actor), match)
     console().print("closed")

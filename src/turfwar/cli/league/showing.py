@@ -14,9 +14,7 @@ from turfwar.league.standings.file import as_document
 from turfwar.league.state.league import League
 from turfwar.league.state.past import league_until
 
-Until = Annotated[
-    str, typer.Option("--until", help="As it was then: a line of the journal, or a date.")
-]
+Until = Annotated[str, typer.Option("--until", help="State at a journal line or date.")]
 
 
 def league_at(file: File, until: str) -> League:
@@ -35,12 +33,12 @@ def kinds() -> None:
 
 def standings(
     file: File,
-    competition: Annotated[str, typer.Argument(help="Which competition.")],
+    competition: Annotated[str, typer.Argument(help="Competition id.")],
     stage: Annotated[str, typer.Option(help="Which stage; the running one.")] = "",
     until: Until = "",
     as_json: AsJson = False,
 ) -> None:
-    """The table of a competition, now or as it was at any time.
+    """Show standings, now or at an earlier time.
 
     Example: turfwar league standings yard.jsonl s1-d1 --until 2027-03-01
     """
@@ -48,10 +46,10 @@ def standings(
         league = league_at(file, until)
         known = league.competitions.get(competition)
         if known is None:
-            fail(f"there is no competition {competition}", EXIT_USAGE)
+            fail(f"Unknown competition {competition}", EXIT_USAGE)
         found = known.stage(stage) if stage else known.current(league.results)
         if found is None or not found.drawn:
-            fail(f"{competition} has no such stage, or it is not drawn", EXIT_USAGE)
+            fail(f"{competition} has no such stage, or it has not been drawn", EXIT_USAGE)
         places = found.table(league.results)
         if as_json:
             print_json([as_document(place) for place in places])
@@ -64,10 +62,10 @@ def standings(
 
 def fixtures(
     file: File,
-    competition: Annotated[str, typer.Argument(help="Only of this competition.")] = "",
+    competition: Annotated[str, typer.Argument(help="Only this competition.")] = "",
     as_json: AsJson = False,
 ) -> None:
-    """The fixtures that can be played now."""
+    """List the fixtures that can be played now."""
     with cli_errors():
         league = open_office(file).league
         found = league.open_fixtures(competition)
@@ -83,18 +81,18 @@ def fixtures(
 
 def team(
     file: File,
-    id: Annotated[str, typer.Argument(help="Which team.")],
+    id: Annotated[str, typer.Argument(help="Team id.")],
     until: Until = "",
     as_json: AsJson = False,
 ) -> None:
-    """A team as it is, or as it was at any time, with the working of its value.
+    """Show a team and its value, now or at an earlier time.
 
     Example: turfwar league team yard.jsonl t01 --until 120
     """
     with cli_errors():
         league = league_at(file, until)
         if id not in league.teams:
-            fail(f"there is no team {id}", EXIT_USAGE)
+            fail(f"Unknown team {id}", EXIT_USAGE)
         found, value = league.team(id), league.value(id)
         treasury = league.gold(id)
     if as_json:
@@ -141,7 +139,7 @@ def team(
 
 
 def pending(file: File, as_json: AsJson = False) -> None:
-    """What waits for whom: questions and matches that are not closed."""
+    """List open questions and matches, and who has to act."""
     with cli_errors():
         league = open_office(file).league
         rows: list[dict[str, object]] = []
@@ -176,10 +174,10 @@ def pending(file: File, as_json: AsJson = False) -> None:
 
 def journal(
     file: File,
-    about: Annotated[str, typer.Option(help="Only lines that name this.")] = "",
+    about: Annotated[str, typer.Option(help="Only lines that mention this.")] = "",
     as_json: AsJson = False,
 ) -> None:
-    """The journal: who did what, when and why."""
+    """Show the journal: who did what, when and why."""
     with cli_errors():
         events = open_office(file).events
     for event in events:

@@ -17,7 +17,7 @@ def table(
     file: Annotated[Path, typer.Argument(help="A file with teams, points and results.")],
     as_json: AsJson = False,
 ) -> None:
-    """Work out a table, and say of each place why it is above the next.
+    """Calculate standings and explain each place.
 
     Exit code 2 where the file is malformed. The format is in docs/league-reference.md.
 

@@ -4,7 +4,6 @@ A browser shows a rule from its `RuleForm` alone: a switch, and a field for each
 label, kind and bounds.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
@@ -15,6 +14,7 @@ from msgspec.structs import fields
 from turfwar.games.base import RuleSet
 from turfwar.games.option import MatchOption, Parameter
 from turfwar.games.options import OptionError, parse_option
+from turfwar.games.sources import shown_source
 from turfwar.league.house_rules.clause import Clause, ClauseError, as_meant, parse_clause, plain
 from turfwar.league.house_rules.own_words import is_own_words, own_words
 from turfwar.league.house_rules.relations import RELATIONS, read_relations
@@ -29,14 +29,6 @@ from turfwar.league.house_rules.shared import (
 SCOPES: Final = ("league", "season", "competition", "fixture")
 OFFICE, AFTER, MATCH = "League", "After a match", "Matches"
 """The headings of rules."""
-BOOKS: Final = {
-    "000": "LRB6",
-    "001": "LRB6 revised",
-    "002": "Death Zone",
-    "003": "Brutal Game",
-    "004": "BOBBA",
-}
-_BOOK: Final = re.compile(r"\b(" + "|".join(BOOKS) + r")\b")
 
 
 class FieldChoice(Struct, frozen=True):
@@ -78,15 +70,6 @@ class RuleForm(Struct, frozen=True, kw_only=True):
     @property
     def defaults(self) -> dict[str, str]:
         return {each.name: each.default for each in self.fields}
-
-
-def shown_source(source: str) -> str:
-    """A source with the name of its book.
-
-    >>> shown_source("000, Bounties")
-    'LRB6, Bounties'
-    """
-    return _BOOK.sub(lambda found: BOOKS[found[0]], source)
 
 
 @lru_cache(16)

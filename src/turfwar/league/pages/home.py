@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from turfwar.games.sources import shown_source
 from turfwar.league import authority
-from turfwar.league.house_rules.form import house_rules, shown_source, values_in_words, values_of
+from turfwar.league.house_rules.form import house_rules, values_in_words, values_of
 from turfwar.league.house_rules.own_words import is_own_words, own_words
 from turfwar.league.house_rules.shared import identified
 from turfwar.league.journal.events import LeagueEvent

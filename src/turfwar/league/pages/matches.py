@@ -3,7 +3,7 @@
 from typing import Any
 
 from turfwar.games.content import UnknownName
-from turfwar.league.house_rules.form import shown_source
+from turfwar.games.sources import shown_source
 from turfwar.league.pages.names import (
     Document,
     fixture_name,

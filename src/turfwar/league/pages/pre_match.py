@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from turfwar.league.house_rules.form import shown_source
+from turfwar.games.sources import shown_source
 from turfwar.league.pages.matches import question
 from turfwar.league.pages.names import Document, fixture_name, in_words, person, team
 from turfwar.league.post_match.machine import PostMatchRun

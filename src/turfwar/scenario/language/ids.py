@@ -33,6 +33,11 @@ class Ids:
         """As they were at first; the number that somebody has for now can be another."""
         self.name: dict[int, str] = {number: name for name, number in self.number.items()}
 
+    def written(self, word: str) -> str:
+        """A word of a choice: a player as the match calls them, anything else as it is."""
+        number = self.number.get(word)
+        return word if number is None else PLAYER_NAMES[number]
+
     def number_of(self, name: str) -> int:
         """A player's number; `Refused` where there is no such player."""
         number = self.number.get(name)

@@ -186,6 +186,8 @@ class Expect:
     events: tuple[str, ...] = ()
     never: tuple[str, ...] = ()
     asked: Mapping[str, bool | int] = field(default_factory=dict)
+    offered: Mapping[str, bool] = field(default_factory=dict)
+    """Choices as the match writes them, and whether they are open at the end."""
     odds: Fraction | None = None
     empty: tuple[str, ...] = ()
     """Squares in which nobody is."""

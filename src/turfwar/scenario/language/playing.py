@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from turfwar.games.display import legal_of
 from turfwar.games.words import FINISH
 from turfwar.kernel.dice import D6, SIDES_MASK, Dice, ScriptedDice
 from turfwar.pitch.game import PitchGame
@@ -10,7 +11,7 @@ from turfwar.scenario.language.answers import Answers, answers_of
 from turfwar.scenario.language.commands import ChoiceLine, Command, PlaceCommand
 from turfwar.scenario.language.ids import Refused
 from turfwar.scenario.language.language import ScenarioLanguage
-from turfwar.scenario.language.model import Scenario
+from turfwar.scenario.language.model import Expect, Scenario
 from turfwar.scenario.language.records import show
 from turfwar.scenario.language.script import Script
 
@@ -245,6 +246,7 @@ class MatchStage:
             if (times > 0) != wanted if isinstance(wanted, bool) else times != wanted:
                 found = "once" if times == 1 else f"{times} times" if times else "never"
                 yield f"asked.{kind}: expected {show(wanted)}, was asked {found}"
+        yield from self.not_as_offered(game, expect)
         for command in expect.legal:
             if not self.allowed_at_end(game, command):
                 yield f"legal: `{command}` is refused"
@@ -255,6 +257,18 @@ class MatchStage:
             yield f"answers: {value} was not asked for"
         if self.script.left_over():
             yield f"dice: {self.script.left_over()} entries were not rolled"
+
+    def not_as_offered(self, game: PitchGame, expect: Expect) -> Iterator[str]:
+        """Which choices are open at the end and should not be, or the other way round."""
+        if not expect.offered:
+            return
+        text_of = game.setting.notation.text
+        found = [] if game.over else sorted({text_of(code) for code in legal_of(game)})
+        for text, wanted in expect.offered.items():
+            written = " ".join(map(self.ids.written, text.split()))
+            is_open = any(each == written or each.startswith(f"{written} ") for each in found)
+            if is_open != wanted:
+                yield f"offered.{text}: expected {show(wanted)}, open are {', '.join(found)}"
 
 
 def ends_set_up(command: Command) -> bool:

@@ -127,7 +127,7 @@ class ScenarioReader(ValueReader):
             self.wrong_at("goal", "`dice` and `goal` together; leave one of them out")
         if "goal.odds" in self.lines:
             self.wrong_at("goal.odds", "odds belong into `expect`, not into the goal itself")
-        for name in ("asked", "never"):
+        for name in ("asked", "never", "offered"):
             if f"goal.{name}" in self.lines:
                 self.wrong_at(f"goal.{name}", "this can only be expected beside `dice`")
         for name in (*self.language.expectation_names, *self.names.players):
@@ -386,6 +386,7 @@ class ScenarioReader(ValueReader):
             events=self.texts(fields.get("events")),
             never=self.texts(fields.get("never")),
             asked=self.asked(fields.get("asked")),
+            offered=self.offered(fields.get("offered")),
             odds=self.odds(fields.get("odds")),
             empty=self.squares(fields.get("empty")),
             scores_next=self.scores_next(fields.get("scores_next")),
@@ -470,6 +471,11 @@ class ScenarioReader(ValueReader):
                 message = f"{shown(text)} is neither true nor false, nor how often it is asked"
                 self.wrong(found, message)
         return asked
+
+    def offered(self, entry: FieldValue | None) -> dict[str, bool]:
+        """Choices as the match writes them, and whether each is open."""
+        found = {text: self.flag(value, None) for text, value in self.fields(entry).items()}
+        return {text: wanted for text, wanted in found.items() if wanted is not None}
 
     def single_lines(self, entry: FieldValue | None) -> tuple[Command, ...]:
         commands: list[Command] = []

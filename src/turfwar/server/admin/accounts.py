@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Engine, Row, delete, func, insert, or_, selec
 from sqlalchemy.exc import IntegrityError
 
 from turfwar.server.accounts import ADMIN
-from turfwar.server.admin.audit import AdminError, note
+from turfwar.server.admin.audit import AdminError, note, reason_given
 from turfwar.server.admin.references import columns_to, delete_match, pairs
 from turfwar.server.names import checked_name, look, name_key
 from turfwar.server.storage.database import now
@@ -20,15 +20,20 @@ from turfwar.server.storage.tables import (
     ChatRow,
     CoachBlock,
     CoachContact,
+    CoachFriend,
+    CoachHoliday,
     CoachReport,
     CoachRow,
+    CoachSeen,
     ContactLink,
+    GameWish,
     LeagueDraft,
     LeagueOrigin,
     MatchRow,
     NoticeSent,
     OwnTeam,
     PasswordLink,
+    PuzzleAnswer,
     ReplayRow,
     SeatRow,
     SessionRow,
@@ -49,8 +54,30 @@ PRIVATE: Final = (
     CoachContact,
     ContactLink,
     NoticeSent,
+    CoachFriend,
+    CoachSeen,
+    CoachHoliday,
+    GameWish,
+    PuzzleAnswer,
 )
 """What belongs to a coach alone, and goes with their account."""
+
+
+ALONE: Final = (
+    SessionRow,
+    PasswordLink,
+    LeagueDraft,
+    CoachBlock,
+    CalendarLink,
+    CoachContact,
+    ContactLink,
+    NoticeSent,
+    CoachFriend,
+    CoachSeen,
+    CoachHoliday,
+    GameWish,
+)
+"""What an account does not bring into another one."""
 
 
 def find(connection: Connection, who: str) -> Row[Any]:
@@ -134,7 +161,7 @@ def rename(engine: Engine, actor: str, who: str, name: str) -> str:
 
 def grant(engine: Engine, actor: str, who: str, role: str) -> str:
     if role not in ROLES:
-        raise AdminError(f"there is no role {role!r}: {', '.join(ROLES)}")
+        raise AdminError(f"there is no role {role!r}: use {' or '.join(ROLES)}")
     with engine.begin() as connection:
         row = registered(connection, who)
         connection.execute(update(CoachRow).where(CoachRow.id == row.id).values(role=role))
@@ -158,7 +185,7 @@ def ban(engine: Engine, actor: str, who: str, reason: str) -> str:
         row = find(connection, who)
         if row.role == ADMIN:
             raise AdminError(f"{row.name} is an admin: revoke that first")
-        text = required(reason)
+        text = reason_given(reason)
         connection.execute(update(CoachRow).where(CoachRow.id == row.id).values(banned=text))
         for table in (SessionRow, PasswordLink):
             connection.execute(delete(table).where(table.coach_id == row.id))
@@ -180,7 +207,7 @@ def mute(engine: Engine, actor: str, who: str, reason: str) -> str:
     """Let a coach chat no more."""
     with engine.begin() as connection:
         row = find(connection, who)
-        text = required(reason)
+        text = reason_given(reason)
         connection.execute(update(CoachRow).where(CoachRow.id == row.id).values(muted=text))
         note(connection, actor, "account-muted", row.id, f"{row.name}: {text}")
     return f"{row.name} is muted."
@@ -194,12 +221,6 @@ def unmute(engine: Engine, actor: str, who: str) -> str:
         connection.execute(update(CoachRow).where(CoachRow.id == row.id).values(muted=None))
         note(connection, actor, "account-unmuted", row.id, row.name)
     return f"{row.name} can chat again."
-
-
-def required(reason: str) -> str:
-    if not reason.strip():
-        raise AdminError("give a reason: the coach sees it")
-    return reason.strip()
 
 
 # Merging and deleting
@@ -237,10 +258,10 @@ def merge(engine: Engine, actor: str, old: str, into: str) -> str:
             raise AdminError(
                 f"{one.name} is in leagues ({names}), whose journals cannot be changed"
             )
-        alone = (CalendarLink, CoachContact, ContactLink, NoticeSent)
-        for table in (SessionRow, PasswordLink, LeagueDraft, CoachBlock, *alone):
+        for table in ALONE:
             connection.execute(delete(table).where(table.coach_id == one.id))
-        connection.execute(delete(CoachBlock).where(CoachBlock.other_id == one.id))
+        for table in (CoachBlock, CoachFriend):
+            connection.execute(delete(table).where(table.other_id == one.id))
         for owner, column in columns_to("coaches"):
             moved = update(owner).where(column == one.id).values({column.name: two.id})
             connection.execute(moved)
@@ -271,7 +292,7 @@ def erase(connection: Connection, coach_id: str) -> bool:
     """Delete what belongs to a coach; False where a nameless row stays for matches with others."""
     for table in PRIVATE:
         connection.execute(delete(table).where(table.coach_id == coach_id))
-    for table in (CoachBlock, CoachReport):
+    for table in (CoachBlock, CoachReport, CoachFriend):
         connection.execute(delete(table).where(table.other_id == coach_id))
     connection.execute(delete(ChatRow).where(ChatRow.coach_id == coach_id))
     for match_id in alone_in(connection, coach_id):

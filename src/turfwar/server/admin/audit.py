@@ -8,12 +8,24 @@ from turfwar.kernel.errors import TurfwarError
 from turfwar.server.storage.database import now
 from turfwar.server.storage.records import shown
 from turfwar.server.storage.tables import AuditEntry
+from turfwar.teams.naming import can_be_seen
 
 MOST: Final = 1000
+LONGEST_REASON: Final = 500
 
 
 class AdminError(TurfwarError):
     """Something that an admin asks for cannot be done."""
+
+
+def reason_given(reason: str) -> str:
+    """A reason as it is stored: one line that can be shown anywhere."""
+    text = " ".join("".join(each if each.isprintable() else " " for each in reason).split())
+    if not can_be_seen(text):
+        raise AdminError("give a reason: the coaches see it")
+    if len(text) > LONGEST_REASON:
+        raise AdminError(f"the reason is too long: {LONGEST_REASON} characters at most")
+    return text
 
 
 def note(

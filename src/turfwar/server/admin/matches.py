@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, func, or_, select, update
 
-from turfwar.server.admin.audit import AdminError, note
+from turfwar.server.admin.audit import AdminError, note, reason_given
 from turfwar.server.admin.references import delete_match, pairs
 from turfwar.server.storage.database import now
 from turfwar.server.storage.records import OVER, WAITING, is_key, shown
@@ -25,7 +25,7 @@ def listed(
 ) -> list[dict[str, Any]]:
     """The matches that changed last, of a status or a coach if wanted."""
     if status is not None and status not in STATUSES:
-        raise AdminError(f"{status!r} is not a status: {', '.join(STATUSES)}")
+        raise AdminError(f"{status!r} is not a status: use waiting, playing or over")
     wanted = select(
         MatchRow.id,
         MatchRow.mode,
@@ -99,13 +99,12 @@ def close(engine: Engine, actor: str, match_id: str, reason: str) -> str:
 def adjudicate(engine: Engine, actor: str, match_id: str, winner: str, reason: str) -> str:
     """End a match that is being played, with a winner or as a draw."""
     if winner not in WINNERS:
-        raise AdminError(f"{winner!r} cannot win: {', '.join(WINNERS)}")
+        raise AdminError(f"{winner!r} cannot win: use home, away or draw")
     return end(engine, actor, match_id, winner, reason)
 
 
 def end(engine: Engine, actor: str, match_id: str, winner: str | None, reason: str) -> str:
-    if not reason.strip():
-        raise AdminError("give a reason: the coaches see it")
+    reason = reason_given(reason)
     with engine.begin() as connection:
         status = status_of(connection, match_id)
     if status == OVER:
@@ -114,7 +113,7 @@ def end(engine: Engine, actor: str, match_id: str, winner: str | None, reason: s
         if winner is not None:
             raise AdminError(f"the match {match_id} has not begun: close it")
         return cancel(engine, actor, match_id, reason)
-    result = {**score_now(engine, match_id), "winner": winner, "closed": reason.strip()}
+    result = {**score_now(engine, match_id), "winner": winner, "closed": reason}
     with engine.begin() as connection:
         unfinished = (MatchRow.id == match_id, MatchRow.status != OVER)
         ended = update(MatchRow).where(*unfinished)
@@ -122,7 +121,7 @@ def end(engine: Engine, actor: str, match_id: str, winner: str | None, reason: s
         if not connection.execute(ended.values(**values)).rowcount:
             raise AdminError(f"the match {match_id} is over already")
         action = "match-closed" if winner is None else "match-adjudicated"
-        note(connection, actor, action, match_id, f"{winner or 'no result'}: {reason.strip()}")
+        note(connection, actor, action, match_id, f"{winner or 'no result'}: {reason}")
         in_league = select(LeagueMatchRow.match_id).where(LeagueMatchRow.match_id == match_id)
         league = connection.execute(in_league).first() is not None
     said = f"The match {match_id} is closed without a result."
@@ -150,7 +149,7 @@ def cancel(engine: Engine, actor: str, match_id: str, reason: str) -> str:
     if not Store(engine, CLI).call_off(match_id):
         raise AdminError(f"the match {match_id} has just begun: try again")
     with engine.begin() as connection:
-        note(connection, actor, "match-closed", match_id, f"not begun: {reason.strip()}")
+        note(connection, actor, "match-closed", match_id, f"not begun: {reason}")
     return f"The match {match_id} had not begun. It is cancelled."
 
 

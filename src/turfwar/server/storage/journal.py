@@ -28,6 +28,10 @@ GATHERING: Final = 0.008
 
 Having the disk synced is the dearest part of a commit, for the processor too, whatever is in it.
 Who plays alone never waits for that; where hundreds do, a commit has the lines of several."""
+BUSY_SECONDS: Final = 30.0
+"""For how long somebody else may write to SQLite until that is an error."""
+ASKED_EVERY: Final = 0.001
+"""How often it is asked whether they still do, in seconds."""
 COLUMNS: Final = ("match_id", "seq", "kind", "seat", "text", "made", "mark")
 CLOCK_COLUMNS: Final = ("home_ms", "away_ms")
 
@@ -166,9 +170,28 @@ class JournalWriter:
             raise
 
     def commit_once(self, batch: list[WriteJob]) -> None:
+        """Write jobs as soon as nobody else writes."""
         if self.connection is None:
             self.connection = self.engine.connect()
-        connection = self.connection
+            self.ask_at_once(self.connection)
+        end = time.monotonic() + BUSY_SECONDS
+        while True:
+            try:
+                self.commit_now(self.connection, batch)
+            except (DBAPIError, sqlite3.OperationalError) as error:
+                if not is_busy(error) or time.monotonic() > end:
+                    raise
+                time.sleep(ASKED_EVERY)
+            else:
+                return
+
+    def ask_at_once(self, connection: Connection) -> None:
+        """SQLite does not wait for others who write: it would look more and more rarely."""
+        driver = connection.connection.driver_connection
+        if isinstance(driver, sqlite3.Connection):
+            driver.execute("PRAGMA busy_timeout=0")
+
+    def commit_now(self, connection: Connection, batch: list[WriteJob]) -> None:
         lines = [line for job in batch for line in job.lines]
         rows = [self.row(line) for line in lines if line.home_ms is None]
         timed = [self.timed_row(line) for line in lines if line.home_ms is not None]
@@ -213,8 +236,18 @@ class JournalWriter:
     def hang_up(self) -> None:
         if self.connection is not None:
             with suppress(Exception):
+                if not self.has_times:
+                    # Others would not wait with it either.
+                    self.connection.invalidate()
                 self.connection.close()
             self.connection = None
+
+
+def is_busy(error: Exception) -> bool:
+    """Whether somebody else writes to SQLite."""
+    found = error.orig if isinstance(error, DBAPIError) else error
+    code = getattr(found, "sqlite_errorcode", None)
+    return code is not None and code & 0xFF == sqlite3.SQLITE_BUSY
 
 
 def insertion(engine: Engine, columns: tuple[str, ...]) -> str:

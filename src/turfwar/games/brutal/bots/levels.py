@@ -3,8 +3,7 @@
 LEVELS = {
     "rookie": "A beginner: keeps a goaly at home, runs at goal, shoots and passes where it is"
     " likely.",
-    "scripted": "An opponent: passes, shoots and tackles by what the ball is worth. It takes more"
+    "scripted": "An opponent: passes, shoots, tackles and guards its goal. It takes more"
     " than half of the points from the rookie.",
-    "planner": "The strongest: tries out what the rookie thinks of, and takes seven of ten points"
-    " from it.",
+    "planner": "The strongest: tries out the passes, runs and shots that scripted thinks of.",
 }

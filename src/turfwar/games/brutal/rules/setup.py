@@ -377,4 +377,6 @@ class FootballSetUp(SetUp):
         forward = sorted(
             team, key=lambda who: (-3 * match.field(who, AG) - match.field(who, MA), who)
         )
-        return (goaly if goaly else [forward.pop()]) + forward
+        if not goaly and forward:
+            goaly.append(forward.pop())
+        return goaly + forward

@@ -26,6 +26,8 @@ from turfwar.league.post_match.team import Player
 STEP: Final = 10
 """Bids go up by so much, and to all that there is."""
 NOTHING: Final = "0"
+MOST_BIDS: Final = 1_000
+"""So many steps are open one by one; beyond them there are as many larger ones."""
 
 
 @dataclass(frozen=True)
@@ -64,11 +66,20 @@ def price(position: Position, agent: Agent) -> int:
     return int(position.cost) + POINT_PRICE * agent.points
 
 
-def bids_open(post_match: PostMatchRun, side: Side, least: int) -> tuple[str, ...]:
-    """Nothing, or from the price on as far as the treasury goes."""
-    gold = post_match.gold(side)
-    found = {*range(least, gold + 1, STEP), gold} if least <= gold else set()
-    return (NOTHING, *(str(each) for each in sorted(found) if each >= least))
+def bids_open(gold: int, least: int, given: str = "") -> tuple[str, ...]:
+    """Nothing, or from the price on as far as the treasury goes; a bid that was `given` is open.
+
+    >>> bids_open(65, 40), bids_open(65, 70)
+    (('0', '40', '50', '60', '65'), ('0',))
+    """
+    if gold < least:
+        return (NOTHING,)
+    steps = range(least, gold + 1, STEP)
+    larger = steps[MOST_BIDS :: max(1, len(steps) // MOST_BIDS)]
+    found = {*steps[:MOST_BIDS], *larger, gold}
+    if given.isdecimal() and int(given) in steps:
+        found.add(int(given))
+    return (NOTHING, *map(str, sorted(found)))
 
 
 def free_agents(post_match: PostMatchRun, side: Side) -> None:
@@ -138,7 +149,8 @@ def make_bid(post_match: PostMatchRun, side: Side, agent: Agent, label: str, lea
     if found is None:
         return 0
     position = found[0]
-    choices = bids_open(post_match, side, max(least, price(position, agent)))
+    given = post_match.facts.answers.get(label, "")
+    choices = bids_open(post_match.gold(side), max(least, price(position, agent)), given)
     text = f"A bid for a free agent, {agent}; {price(position, agent)} at least"
     return int(post_match.ask(OfficeQuestion(label, "bid", side, text, choices, "", NOTHING, True)))
 

@@ -6,7 +6,9 @@ the ball they tackle its carrier wherever that pays, cover their goal, and go fo
 """
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
+from turfwar.bots.planning.ahead import AheadPlanner
 from turfwar.games.brutal.bots.rookie.coach import (
     FootballCoach,
     keep_goal,
@@ -16,18 +18,20 @@ from turfwar.games.brutal.bots.rookie.coach import (
     try_for_ball,
 )
 from turfwar.games.brutal.bots.rookie.sight import FootballSight
-from turfwar.games.brutal.bots.scripted.places import spread
+from turfwar.games.brutal.bots.scripted.places import guards, hold_posts, spread
 from turfwar.games.brutal.bots.scripted.play import Play, Plays, passes_left
 from turfwar.games.brutal.bots.scripted.tackles import ranked_tackles, tackles
 from turfwar.games.brutal.bots.scripted.view import FootballView
 from turfwar.games.brutal.words.verbs import CONTROL_BALL
-from turfwar.games.lrb6.bots.rookie.coach import Idea, free_players, proposed
+from turfwar.games.lrb6.bots.rookie.ahead import time_left
+from turfwar.games.lrb6.bots.rookie.coach import Idea, block, free_players, proposed
 from turfwar.games.lrb6.layout import PLAYER
 from turfwar.games.lrb6.match import MatchState
 from turfwar.games.lrb6.words.actions import PASS
 from turfwar.games.lrb6.words.questions import Q_ACTION, Q_TURN
 from turfwar.games.lrb6.words.verbs import END_PLAYER
 from turfwar.kernel.notation import choice
+from turfwar.pitch.frame import NOBODY
 from turfwar.pitch.game import PitchGame
 
 LIKELY_BALL = 0.5
@@ -67,17 +71,30 @@ class FootballScript(FootballCoach):
             return self.against_their_ball(sight)
         if sight.we_carry:
             return self.with_our_ball(sight)
-        likely = next((each for each in sight_tries(sight)), None)
+        return self.for_the_loose_ball(sight)
+
+    def for_the_loose_ball(
+        self, view: FootballView
+    ) -> tuple[Callable[[FootballSight], Iterator[Idea]], ...]:
+        """A likely try comes first; before any other the rest of the team comes to the ball, and
+        whoever can best get it stays free for that."""
         fetch = self.told("goes for the loose ball", fetch_ball)
+        likely, player = best_try(view)
+        busy = [] if player == NOBODY else [player]
         moves = (
             self.told("gets up", stand_up),
             self.told("keeps the goal", keep_goal),
-            self.told("comes to the ball", reposition),
+            self.told("guards the goal", guarding(busy)),
+            self.told("comes to the ball", covering(busy)),
         )
         last = self.told("tries for the ball", try_for_ball)
-        if likely is not None and likely >= LIKELY_BALL:
-            return (fetch, *moves, last)
-        return (*moves, fetch, last)
+        after = (
+            self.told("guards the goal", guarding([])),
+            self.told("comes to the ball", covering([])),
+        )
+        if likely >= LIKELY_BALL:
+            return (fetch, *moves, last, *after, self.told("blocks", blocks))
+        return (*moves, fetch, last, *after, self.told("blocks", blocks))
 
     def against_their_ball(
         self, view: FootballView
@@ -85,24 +102,26 @@ class FootballScript(FootballCoach):
         """A likely tackle comes first; before any other the rest of the team covers."""
         tackle = self.told("goes for the ball's carrier", tackles)
         best = next(ranked_tackles(view), None)
+        needed = [] if best is None else [best[1]]
+        cover = self.told("covers", covering([]))
         if best is not None and best[0] >= LIKELY_TACKLE:
             return (
                 self.told("gets up", stand_up),
                 tackle,
                 self.told("keeps the goal", keep_goal),
-                self.told("covers", reposition),
+                self.told("guards the goal", guarding([])),
+                cover,
+                self.told("blocks", blocks),
             )
-        needed = () if best is None else (best[1],)
-
-        def cover(sight: FootballSight) -> Iterator[Idea]:
-            return (idea for idea in reposition(sight) if idea[0] not in needed)
-
         return (
             self.told("gets up", stand_up),
             self.told("keeps the goal", keep_goal),
-            self.told("covers", cover),
+            self.told("guards the goal", guarding(needed)),
+            self.told("covers", covering(needed)),
             tackle,
-            self.told("covers", reposition),
+            self.told("guards the goal", guarding([])),
+            cover,
+            self.told("blocks", blocks),
         )
 
     def with_our_ball(
@@ -130,8 +149,10 @@ class FootballScript(FootballCoach):
         return (
             self.told("gets up", stand_up),
             self.told("keeps the goal", keep_goal),
+            self.told("guards the goal", guarding([view.carrier, *self.needed])),
             self.told("makes room", moves),
             play,
+            self.told("blocks", blocks),
         )
 
     def best_play(self, view: FootballView) -> Play:
@@ -176,6 +197,27 @@ class FootballScript(FootballCoach):
         return proposed(game, (idea(view) for idea in (*self.kinds(view), other_plays)))
 
 
+def guarding(busy: list[int]) -> Callable[[FootballSight], Iterator[Idea]]:
+    """The guards' way back, but for those who have something else to do."""
+
+    def ideas(sight: FootballSight) -> Iterator[Idea]:
+        assert isinstance(sight, FootballView)
+        return hold_posts(sight, busy)
+
+    return ideas
+
+
+def covering(busy: list[int]) -> Callable[[FootballSight], Iterator[Idea]]:
+    """Moves without a roll by those who are neither guards nor busy."""
+
+    def ideas(sight: FootballSight) -> Iterator[Idea]:
+        assert isinstance(sight, FootballView)
+        kept = (*busy, *guards(sight, busy))
+        return (idea for idea in reposition(sight) if idea[0] not in kept)
+
+    return ideas
+
+
 def other_plays(sight: FootballSight) -> Iterator[Idea]:
     """What else the carrier could do, the best first; each kind once for each who takes part."""
     assert isinstance(sight, FootballView)
@@ -194,16 +236,24 @@ def fetch_ball(sight: FootballSight) -> Iterator[Idea]:
     return tries(sight, LEAST)
 
 
-def sight_tries(sight: FootballView) -> list[float]:
-    """How likely the best placed player gets the loose ball."""
-    if not sight.ball_is_loose:
-        return []
-    best = 0.0
-    for player in free_players(sight):
-        if player == sight.our_goaly and sight.own_goal_distance(sight.ball) > 4:
+def blocks(sight: FootballSight) -> Iterator[Idea]:
+    """With two dice, at the end of a turn: whoever is down has to get up first."""
+    return (idea for idea in block(sight) if idea[0] != sight.our_goaly)
+
+
+def best_try(view: FootballView) -> tuple[float, int]:
+    """How likely the best placed player gets the loose ball, and who that is."""
+    best, who = 0.0, NOBODY
+    for player in free_players(view):
+        if player == view.our_goaly and view.own_goal_distance(view.ball) > 4:
             continue
-        chance = sight.pick_up_chance(player)
-        if sight.square(player) != sight.ball:
-            chance *= sight.routes(player, onto_ball=True).chance.get(sight.ball, 0.0)
-        best = max(best, chance)
-    return [best]
+        chance = view.pick_up_chance(player)
+        if view.square(player) != view.ball:
+            chance *= view.routes(player, onto_ball=True).chance.get(view.ball, 0.0)
+        if chance > best:
+            best, who = chance, player
+    return best, who
+
+
+PLANNER: Final = AheadPlanner(FootballScript, "turfwar.games.brutal", time_left)
+"""The port `planner`: this coach, who looks ahead."""

@@ -1,4 +1,8 @@
-"""Where those go who do not have the ball: moves without a roll."""
+"""Where those go who do not have the ball: moves without a roll.
+
+Two guards stand beside the goal mouth. With the goaly in front of its middle nobody dribbles the
+ball in there without two dodges, so the others have to shoot.
+"""
 
 from collections.abc import Iterator
 
@@ -7,6 +11,7 @@ from turfwar.games.brutal.bots.scripted.view import FootballView
 from turfwar.games.lrb6.bots.rookie.coach import Idea, free_players, walk
 from turfwar.games.lrb6.words.actions import MOVE
 from turfwar.pitch.field import LOWER_WIDE, UPPER_WIDE
+from turfwar.pitch.frame import HOME
 from turfwar.pitch.ranges import OUT_OF_RANGE, pass_range
 from turfwar.pitch.squares import distance
 
@@ -18,10 +23,49 @@ AHEAD = 3
 BETTER = 0.5
 
 
+def posts(view: FootballView) -> tuple[int, int]:
+    """The squares beside the goal mouth that the guards hold."""
+    upper, middle, lower = sorted(view.own_goals)
+    out = 1 if view.side == HOME else -1
+    return upper - (middle - upper) + out, lower + (lower - middle) + out
+
+
+def guards(view: FootballView, busy: list[int]) -> dict[int, int]:
+    """Who holds which post: of those with nothing else to do whoever is nearest to it."""
+    found: dict[int, int] = {}
+    for post in posts(view):
+        able = [
+            each
+            for each in view.ours
+            if each not in busy and each not in found and each != view.our_goaly
+        ]
+        if able:
+            found[min(able, key=lambda each: (distance(view.square(each), post), each))] = post
+    return found
+
+
+def hold_posts(view: FootballView, busy: list[int]) -> Iterator[Idea]:
+    """The guards go back to their posts."""
+    free = free_players(view)
+    for player, post in guards(view, busy).items():
+        here = view.square(player)
+        if player not in free or here == post or view.their_zones[here] > 0:
+            continue
+        if not view.is_standing(player):
+            continue
+        routes = view.routes(player)
+        safe = [square for square, chance in routes.chance.items() if chance >= SURE]
+        best = min(safe, key=lambda square: (distance(square, post), square), default=here)
+        if distance(best, post) < distance(here, post):
+            yield player, MOVE, walk(routes.path(best))
+
+
 def spread(view: FootballView, needed: list[int]) -> Iterator[Idea]:
     """With the ball: forwards go to where they could shoot, others offer themselves for a pass, and
     the last ones stay back."""
-    field = [each for each in view.ours if each not in (view.carrier, view.our_goaly)]
+    behind = guards(view, [view.carrier, *needed])
+    kept = (view.carrier, view.our_goaly, *behind)
+    field = [each for each in view.ours if each not in kept]
     field.sort(key=lambda each: (view.goal_distance(view.square(each)), each))
     free = free_players(view)
     for rank, player in enumerate(field):

@@ -5,7 +5,7 @@ from math import exp
 from turfwar.games.brutal.bots.rookie.sight import FootballSight
 from turfwar.games.brutal.skills.ids import DRIBBLE
 from turfwar.games.lrb6.match import MatchState
-from turfwar.pitch.squares import distance
+from turfwar.pitch.squares import distance, row_of
 
 GOAL = 0.9
 """A goal, less what the kick-off gives the others."""
@@ -22,6 +22,12 @@ BESIDE = 0.05
 SAVED = -0.04
 """A shot that is no goal is the others' ball at their own end."""
 PICKS_UP = 0.7
+A_TURN = 12
+"""A ball that is further from the goal for each turn left is not likely to get there any more."""
+TOO_LATE = 0.3
+CORNERED = 0.08
+AT_LINE = 2
+"""A carrier so near to a side line is pushed out of play."""
 
 
 class FootballView(FootballSight):
@@ -46,7 +52,9 @@ class FootballView(FootballSight):
         """To have the ball there, with another turn to come and nobody near."""
         if self.turns_left <= 0:
             return 0.0
-        return NEAR_GOAL * exp(-self.goal_distance(square) / FADES)
+        far = self.goal_distance(square)
+        found = NEAR_GOAL * exp(-far / FADES)
+        return found if far <= A_TURN * self.turns_left else TOO_LATE * found
 
     def theirs_at(self, square: int) -> float:
         """What it is worth to the others to have it there."""
@@ -75,9 +83,16 @@ class FootballView(FootballSight):
         found -= BESIDE * sum(
             1 for each in self.ours if each != player and distance(self.square(each), square) == 1
         )
+        if self.near_side_line(square):
+            found += CORNERED
         found = max(0.02, min(0.95, found))
         self.dangers[key] = found
         return found
+
+    def near_side_line(self, square: int) -> bool:
+        """Whether a ball that is lost there goes out of play easily."""
+        row = int(row_of(square))
+        return row <= AT_LINE or row > int(self.game.pitch.rows) - AT_LINE
 
     def held(self, player: int, square: int) -> float:
         """To leave the ball with a player there until the next turn."""
