@@ -5,6 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 DOCS := .venv-docs
+LEARNING := .venv-learning
 SITE := src/turfwar/server/site
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCKED := $(PIP) --require-hashes --requirement
@@ -17,9 +18,9 @@ PYTEST := -n 2
 # The engine, the games and what is near them. `make test` runs these; `make test-all` runs the rest.
 CORE := kernel pitch odds paths games scenario views teams toy cli $(notdir $(wildcard tests/test_*.py))
 # What is never compiled, or plays what other tests play in both builds, runs over one of them.
-ONE_BUILD := analysis arena benching campaign cli deploy league office_play questions reference server soak teams test_client_words.py test_docs.py test_engine_build.py test_packaging.py test_sdist.py test_walk.py test_wheel.py
+ONE_BUILD := analysis puzzles arena benching campaign cli deploy league office_play questions reference server soak teams test_client_words.py test_docs.py test_engine_build.py test_packaging.py test_sdist.py test_walk.py test_wheel.py
 
-.PHONY: setup sdist play test test-all test-core test-rest check test-pure lint format bench bench-against bench-instructions load campaign operator flame soak soak-rules soak-million soak-office mutants mutants-client take-one-out questions-asked docs lock clean
+.PHONY: setup sdist play test test-all test-core test-rest test-learning check test-pure lint format bench bench-against bench-instructions load campaign operator flame soak soak-rules soak-million soak-office mutants mutants-client take-one-out questions-asked docs lock clean
 
 setup: $(VENV)/.installed ## a virtual environment in .venv with the `turfwar` command, compiled
 
@@ -68,6 +69,19 @@ check: $(VENV)/.testing $(INDEX) ## linters, types and the tests near your edit,
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/python -m pytest $(PYTEST) -m "not slow" $$($(BIN)/python tests/nearby.py)
 	if [ -n "$$(git status --porcelain web)" ]; then $(MAKE) client-check; fi
+
+test-learning: setup $(LEARNING)/.installed ## the examples with PyTorch, sb3-contrib, TorchRL and, where it can be built, PufferLib
+	$(LEARNING)/bin/python -m pip install --quiet --no-deps --force-reinstall dist/turfwar-*.whl
+	$(LEARNING)/bin/python -m pytest -n 0 -rs tests/test_examples.py tests/env
+
+$(LEARNING)/.installed: | $(VENV)/.installed
+	test -x $(LEARNING)/bin/python || $(PYTHON) -m venv $(LEARNING)
+	$(LEARNING)/bin/python -m pip install --quiet --require-hashes --requirement requirements/play.lock
+	$(LEARNING)/bin/python -m pip install --quiet --require-hashes --requirement requirements/test.lock
+	$(LEARNING)/bin/python -m pip install --quiet torch==2.13.0 torchrl==0.14.1 tensordict==0.14.3 stable-baselines3==2.9.2 sb3-contrib==2.9.2
+	$(LEARNING)/bin/python -m pip install --quiet setuptools wheel cython gym==0.23 psutil rich-argparse imageio
+	$(LEARNING)/bin/python -m pip install --quiet --no-deps --no-build-isolation pufferlib==3.0.0 || echo "PufferLib cannot be built here: its example is skipped"
+	touch $@
 
 test-pure: $(VENV)/.testing $(INDEX) ## the tests of the engine and what is around it against the source, uncompiled
 	PYTHONPATH=src $(BIN)/python -m pytest $(PYTEST) $(ONE_BUILD:%=--ignore=tests/%) tests
@@ -149,4 +163,4 @@ lock: ## the lock files, from pyproject.toml; UPGRADE=1 takes the newest version
 	$(BIN)/python requirements/lock.py $(if $(UPGRADE),--upgrade)
 
 clean:
-	rm -rf $(VENV) $(DOCS) $(SITE) web/node_modules tests/browser/node_modules src/turfwar/server/static build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants .soak
+	rm -rf $(VENV) $(DOCS) $(LEARNING) $(SITE) web/node_modules tests/browser/node_modules src/turfwar/server/static build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants .soak

@@ -1,4 +1,4 @@
-"""Rookies who look ahead: the planner of football and Death Zone."""
+"""Scripted coaches who look ahead: the planner of football and Death Zone."""
 
 import pytest
 
@@ -8,6 +8,7 @@ from turfwar.bots.planning.ahead import AheadCoach
 from turfwar.bots.planning.numbers import BETWEEN, Eye, holder_of, numbers_of
 from turfwar.bots.registry import bots_for, make_bot
 from turfwar.bots.rookie import Rookie
+from turfwar.bots.scripted import Scripted
 from turfwar.games import all_rulesets, find_ruleset, usual_teams
 from turfwar.games.ports import planner_port, scripted_port
 
@@ -35,13 +36,13 @@ def under_way(rules: str, coach: AheadCoach, ply: int = 60) -> Match:
 
 
 @GAMES
-def test_proposals_are_open_and_the_rookies_own_comes_first(rules: str) -> None:
+def test_proposals_are_open_and_the_scripts_own_comes_first(rules: str) -> None:
     coach = planner_of(rules)
     match = under_way(rules, coach)
     codes = [code for code, _ in coach.hand.proposals(match.game)]
     assert set(codes) <= set(match.legal)
     if rules != "deathzone":  # where much is left to chance
-        assert codes[0] == Rookie("1").choose(match)
+        assert codes[0] == Scripted("1").choose(match)
 
 
 @GAMES

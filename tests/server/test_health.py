@@ -51,7 +51,9 @@ def test_a_database_file_that_is_gone(server: Any, settings: Settings, path: str
     assert found["checks"]["journal"]["status"] == "pass"
 
 
-def test_postgresql_that_is_stopped(start: Any, settings: Settings) -> None:
+def test_postgresql_that_is_stopped(
+    start: Any, settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
     if programs() is None:
         pytest.skip(MISSING)
     with running_postgres() as url:
@@ -65,6 +67,11 @@ def test_postgresql_that_is_stopped(start: Any, settings: Settings) -> None:
         assert status == 503, found
         assert found["checks"]["database"]["status"] == "fail"
         assert "turfwar@" not in json.dumps(found)
+    refused = httpx.get(server.url + "/api/matches", timeout=60)
+    assert refused.status_code == 503
+    assert refused.json()["error"]["code"] == "database"
+    assert refused.headers["retry-after"] == "5"
+    assert "Traceback" not in caplog.text.partition("the database cannot be used")[2]
 
 
 def test_a_database_that_hangs(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -65,7 +65,7 @@ async def warm(pool: ProcessPool) -> None:
 
 
 @pytest.mark.usefixtures("slow")
-def test_processes_step_aside_for_the_server(slow: None) -> None:
+def test_processes_step_aside_for_the_server() -> None:
     async def attributes() -> tuple[int, int]:
         pool = ProcessPool(LIMITS, processes=1)
         await pool.ask("Griff", "sleep", seconds=0)
@@ -91,6 +91,7 @@ def ask_in_a_child() -> bool:
     return done.stdout.strip() == "True"
 
 
+@pytest.mark.usefixtures("slow")
 def test_what_takes_too_long_is_ended_and_others_go_on() -> None:
     async def run() -> tuple[list[object], bool]:
         pool = ProcessPool(replace(LIMITS, work_seconds=5))

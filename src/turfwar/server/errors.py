@@ -1,5 +1,6 @@
 """Errors of the API: always a code and a sentence, never a traceback."""
 
+import logging
 from http import HTTPStatus
 from typing import Any
 
@@ -7,9 +8,14 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel
+from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
 
+log = logging.getLogger("turfwar.server")
+
 FAILED = "the server could not do it; nothing was changed"
+NO_DATABASE = "the database does not answer: try again in a moment"
+RETRY_SECONDS = 5
 
 
 class ErrorBody(BaseModel):
@@ -81,6 +87,12 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(UnicodeEncodeError)
     async def unwritable(request: Request, error: UnicodeEncodeError) -> JSONResponse:
         return answer(400, "malformed", "a text has a character that cannot be written")
+
+    @app.exception_handler(OperationalError)
+    async def unavailable(request: Request, error: OperationalError) -> JSONResponse:
+        reason = str(error.orig).strip().splitlines()[:1]
+        log.error("the database cannot be used: %s", "".join(reason))
+        return answer(503, "database", NO_DATABASE, RETRY_SECONDS)
 
     @app.exception_handler(HTTPException)
     async def plain(request: Request, error: HTTPException) -> JSONResponse:

@@ -1,9 +1,9 @@
-"""A rookie who looks ahead, in any game: plays what they think of to the end of the team turn, and
-the others' next one, on copies, and takes what comes out best.
+"""A coach who looks ahead, in any game: plays several ideas to the end of the team turn, and the
+opponents' next one, on copies, and takes the one that comes out best.
 
-What they think of is said by the rookie of the rules (`proposals`), who also plays on in the
-playouts, on both sides. What is left then is judged by small nets of numbers that every game has
-(`numbers.py`), fitted on matches between such rookies (`bench/fit_planner.py --rules ...`).
+The ideas are those of another coach of the rules (`proposals`), who also plays on in the playouts,
+on both sides. Small nets judge the position that is left, by numbers that every game has
+(`numbers.py`), fitted on matches between such coaches (`bench/fit_planner.py --rules ...`).
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ Proposal = tuple[int, list[int]]
 
 
 class Proposer(PlayoutCoach, Protocol):
-    """A rookie who can say what else they have thought of."""
+    """A coach who can say what else they have thought of."""
 
     def proposals(self, game: PitchGame) -> list[Proposal]:
         """What could be done now, what they would do first; none where there is nothing to think
@@ -76,22 +76,22 @@ class Thought(Candidate):
 
 
 class AheadCoach(Thinker):
-    """A rookie of any rules, with a time to think."""
+    """A coach of any rules, with a time to think."""
 
     def __init__(
         self,
-        rookie: Callable[[str], Proposer],
+        coach: Callable[[str], Proposer],
         judge: Judge,
         seed: str,
         seconds: float,
         playouts: int,
     ) -> None:
         super().__init__(seed, seconds, playouts)
-        self.hand = rookie(seed)
+        self.hand = coach(seed)
         """Who plays on after what was chosen."""
-        self.ours = rookie(seed)
+        self.ours = coach(seed)
         """Who plays this side in the playouts,"""
-        self.other = rookie(seed)
+        self.other = coach(seed)
         """and who the others."""
         self.judge = judge
         self.why = ""
@@ -140,12 +140,12 @@ class AheadCoach(Thinker):
 
 
 class AheadPlanner:
-    """Makes the planner of a rule set, as its port `planner` does: its rookie, who looks ahead."""
+    """Makes the planner of a rule set, as its port `planner` does: its coach, who looks ahead."""
 
-    def __init__(self, rookie: Callable[[str], Proposer], package: str, left: TimeLeft) -> None:
-        self.rookie = rookie
+    def __init__(self, coach: Callable[[str], Proposer], package: str, left: TimeLeft) -> None:
+        self.coach = coach
         self.package = package
         self.left = left
 
     def __call__(self, seed: str, seconds: float, playouts: int) -> AheadCoach:
-        return AheadCoach(self.rookie, Judge(self.package, self.left), seed, seconds, playouts)
+        return AheadCoach(self.coach, Judge(self.package, self.left), seed, seconds, playouts)

@@ -5,6 +5,5 @@ LEVELS = {
     " likely.",
     "scripted": "An opponent: passes, shoots, tackles and guards its goal. It takes more"
     " than half of the points from the rookie.",
-    "planner": "The strongest: tries out what the rookie thinks of, and takes seven of ten points"
-    " from it.",
+    "planner": "The strongest: tries out the passes, runs and shots that scripted thinks of.",
 }

@@ -4,6 +4,5 @@ LEVELS = {
     "rookie": "A beginner: gets the ball, carries it to the other end, goes for whoever has it.",
     "scripted": "An opponent: runs round death zones, marks, and attacks with everybody. It takes"
     " three of four points from the rookie.",
-    "planner": "The strongest: tries out what the rookie thinks of, and takes four of five points"
-    " from it.",
+    "planner": "The strongest: tries out the throws, runs and attacks that scripted thinks of.",
 }

@@ -5,9 +5,7 @@ other side's carrier, and go for whoever has the ball.
 """
 
 import random
-from typing import Final
 
-from turfwar.bots.planning.ahead import AheadPlanner
 from turfwar.games.deathzone import layout
 from turfwar.games.deathzone.display.display import of
 from turfwar.games.deathzone.match import DeathzoneState
@@ -390,13 +388,3 @@ class DeathzoneRookieCoach:
         if who < 0 or match.team(who) == match.chooser:
             return 0
         return 2 if match.holds(who) else 1
-
-
-def time_left(game: PitchGame, side: int) -> float:
-    """How many of their turns a side has left; few matches last as long."""
-    last = int(game.get(layout.LAST_TURN))
-    return max(0, last - int(game.turn(side))) / last
-
-
-PLANNER: Final = AheadPlanner(DeathzoneRookieCoach, "turfwar.games.deathzone", time_left)
-"""The port `planner`: this coach, who looks ahead."""

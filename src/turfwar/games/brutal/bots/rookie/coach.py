@@ -5,15 +5,12 @@ better placed, hit or mark whoever has the ball against them, and fetch a loose 
 """
 
 from collections.abc import Callable, Iterator
-from typing import Final
 
-from turfwar.bots.planning.ahead import AheadPlanner
 from turfwar.games.brutal.bots.rookie.answers import ANSWERS
 from turfwar.games.brutal.bots.rookie.sight import FootballSight
 from turfwar.games.brutal.layout import KICKS, PASSES
 from turfwar.games.brutal.possession import in_hands, in_penalty_zone
 from turfwar.games.brutal.words.verbs import CONTROL_BALL, HURL_TO, KICK_TO, PASS_TO, SHOOT_AT
-from turfwar.games.lrb6.bots.rookie.ahead import time_left
 from turfwar.games.lrb6.bots.rookie.coach import (
     Idea,
     RookieCoach,
@@ -459,7 +456,3 @@ def place_worth(sight: FootballSight, rank: int, square: int) -> float:
         worth = -float(near) + (2.0 if near == 1 else 0.0)
         return worth - (0.0 if behind >= 0 else 1.5)
     return -0.5 * abs(behind - rank) - 0.3 * near - 0.2 * sight.their_zones[square]
-
-
-PLANNER: Final = AheadPlanner(FootballCoach, "turfwar.games.brutal", time_left)
-"""The port `planner`: this coach, who looks ahead."""

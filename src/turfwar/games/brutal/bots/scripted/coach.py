@@ -6,7 +6,9 @@ the ball they tackle its carrier wherever that pays, cover their goal, and go fo
 """
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
+from turfwar.bots.planning.ahead import AheadPlanner
 from turfwar.games.brutal.bots.rookie.coach import (
     FootballCoach,
     keep_goal,
@@ -21,6 +23,7 @@ from turfwar.games.brutal.bots.scripted.play import Play, Plays, passes_left
 from turfwar.games.brutal.bots.scripted.tackles import ranked_tackles, tackles
 from turfwar.games.brutal.bots.scripted.view import FootballView
 from turfwar.games.brutal.words.verbs import CONTROL_BALL
+from turfwar.games.lrb6.bots.rookie.ahead import time_left
 from turfwar.games.lrb6.bots.rookie.coach import Idea, block, free_players, proposed
 from turfwar.games.lrb6.layout import PLAYER
 from turfwar.games.lrb6.match import MatchState
@@ -250,3 +253,7 @@ def best_try(view: FootballView) -> tuple[float, int]:
         if chance > best:
             best, who = chance, player
     return best, who
+
+
+PLANNER: Final = AheadPlanner(FootballScript, "turfwar.games.brutal", time_left)
+"""The port `planner`: this coach, who looks ahead."""

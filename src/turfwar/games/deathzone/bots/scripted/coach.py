@@ -7,6 +7,7 @@ stands next to somebody: neither costs the attacker anything.
 
 from typing import Final
 
+from turfwar.bots.planning.ahead import AheadPlanner
 from turfwar.games.deathzone import layout
 from turfwar.games.deathzone.bots.rookie import DeathzoneRookieCoach
 from turfwar.games.deathzone.match import DeathzoneState
@@ -279,3 +280,13 @@ class DeathzoneScriptedCoach(DeathzoneRookieCoach):
             if who >= 0 and match.team(who) != side:
                 found.append(who)
         return found
+
+
+def time_left(game: PitchGame, side: int) -> float:
+    """How many of their turns a side has left; few matches last as long."""
+    last = int(game.get(layout.LAST_TURN))
+    return max(0, last - int(game.turn(side))) / last
+
+
+PLANNER: Final = AheadPlanner(DeathzoneScriptedCoach, "turfwar.games.deathzone", time_left)
+"""The port `planner`: this coach, who looks ahead."""
