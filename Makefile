@@ -18,7 +18,7 @@ PYTEST := -n 2
 # The engine, the games and what is near them. `make test` runs these; `make test-all` runs the rest.
 CORE := kernel pitch odds paths games scenario views teams toy cli $(notdir $(wildcard tests/test_*.py))
 # What is never compiled, or plays what other tests play in both builds, runs over one of them.
-ONE_BUILD := analysis arena benching campaign cli deploy league office_play questions reference server soak teams test_client_words.py test_docs.py test_engine_build.py test_packaging.py test_sdist.py test_walk.py test_wheel.py
+ONE_BUILD := analysis puzzles arena benching campaign cli deploy league office_play questions reference server soak teams test_client_words.py test_docs.py test_engine_build.py test_packaging.py test_sdist.py test_walk.py test_wheel.py
 
 .PHONY: setup sdist play test test-all test-core test-rest test-learning check test-pure lint format bench bench-against bench-instructions load campaign operator flame soak soak-rules soak-million soak-office mutants mutants-client take-one-out questions-asked docs lock clean
 

@@ -30,6 +30,7 @@ LAYERS = (
     "env",
     "replay arena reference",
     "analysis",
+    "puzzles",
     "benching",
     "server",
     "cli",

@@ -6,10 +6,14 @@ it can also gain; a mistake is compared with the best line found.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec import Struct
 
 from turfwar.analysis.sample import Measured
+
+MOST_LESSONS: Final = 8
+"""So many of a coach's mistakes can be learned from."""
 
 
 class Line(Struct, frozen=True):
@@ -21,6 +25,11 @@ class Line(Struct, frozen=True):
     path: list[str]
     """The squares to draw, from where the player stands."""
     worth: Measured
+    turnover: float | None = None
+    """The exact chance of a turnover by it; of a turning point alone, where it can be enumerated.
+    """
+    scores: float | None = None
+    """The same for a score."""
 
 
 class Judged(Struct, frozen=True):
@@ -36,6 +45,8 @@ class Judged(Struct, frozen=True):
     turn: int
     kind: str
     """What was decided, in the words of the rule set: `Block`, `Re-roll`, `Set-up`."""
+    subject: str
+    """What it was about: `Activation order`, `Blocks`, `Re-rolls` (`subjects.py`)."""
     before: Measured
     """Home's expectation before it, if the reference coach decides."""
     after: Measured
@@ -48,6 +59,10 @@ class Judged(Struct, frozen=True):
     """How much the best line found is better, where that is certain."""
     best: Line | None = None
     """That line."""
+    chosen: Line | None = None
+    """What was chosen, judged by the same dice; of a mistake alone."""
+    others: list[Line] = []
+    """Other lines that were judged with it; of a mistake alone."""
 
 
 class TurnSums(Struct, frozen=True):
@@ -68,6 +83,16 @@ class TurnSums(Struct, frozen=True):
     away_score: int
 
 
+class SubjectSums(Struct, frozen=True):
+    """A coach's decisions of one kind."""
+
+    subject: str
+    decisions: int
+    mistakes: int
+    cost: float
+    """What these mistakes cost."""
+
+
 class CoachSums(Struct, frozen=True):
     """A coach's match."""
 
@@ -79,6 +104,8 @@ class CoachSums(Struct, frozen=True):
     mistakes: int
     cost: float
     """What the mistakes cost them together."""
+    by_subject: list[SubjectSums] = []
+    """The same by what was decided."""
 
 
 class Analysis(Struct, frozen=True):
@@ -112,6 +139,8 @@ class AnalysisDocument(Struct, frozen=True):
     turns: list[TurnSums]
     turning_points: list[Judged]
     """The costliest mistakes, the costliest first."""
+    lessons: list[Judged] = []
+    """The costliest mistakes of each coach, to learn from; the page asks for them one by one."""
 
 
 def document_of(analysis: Analysis) -> AnalysisDocument:
@@ -125,6 +154,11 @@ def document_of(analysis: Analysis) -> AnalysisDocument:
         analysis.away,
         analysis.turns,
         [analysis.decisions[at] for at in analysis.turning_points],
+        [
+            analysis.decisions[at]
+            for side in ("home", "away")
+            for at in costliest(analysis.decisions, MOST_LESSONS, side)
+        ],
     )
 
 
@@ -135,8 +169,12 @@ def sums_up(analysis: Analysis) -> float:
     return analysis.start + home.luck - away.luck + gained
 
 
-def costliest(decisions: Sequence[Judged], most: int) -> list[int]:
-    """The places of the costliest mistakes."""
-    found = [at for at, each in enumerate(decisions) if each.mistake is not None]
+def costliest(decisions: Sequence[Judged], most: int, side: str = "") -> list[int]:
+    """The places of the costliest mistakes, of both coaches or of one."""
+    found = [
+        at
+        for at, each in enumerate(decisions)
+        if each.mistake is not None and side in ("", each.side)
+    ]
     found.sort(key=lambda at: -(decisions[at].mistake or Measured(0.0, 0.0)).mean)
     return found[:most]

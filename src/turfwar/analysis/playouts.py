@@ -13,7 +13,14 @@ from turfwar.analysis.decisions import asks_who_acts, dice_of
 from turfwar.bots.lookahead import Lookahead
 from turfwar.bots.planning.thinking import goals_in, moment_of
 from turfwar.games.base import RuleSet
-from turfwar.games.ports import CoachMaker, GameCoach, planner_port, rookie_port, scripted_port
+from turfwar.games.ports import (
+    CoachMaker,
+    GameCoach,
+    planner_port,
+    rookie_port,
+    scripted_port,
+    solver_port,
+)
 from turfwar.kernel.errors import TurfwarError
 from turfwar.odds.positions import with_other_dice
 from turfwar.pitch.frame import AWAY, HOME
@@ -43,6 +50,7 @@ class Playouts:
         self.ruleset = ruleset
         self.planner = planner("", 0.0, 0)
         self.make: CoachMaker = scripted_port(ruleset) or rookie_port(ruleset) or Lookahead
+        self.source = solver_port(ruleset)
         self.count = 0
         """How many there were so far."""
 
@@ -52,7 +60,10 @@ class Playouts:
 
     def reference_line(self, start: PitchGame) -> list[int]:
         """What the reference coach plays here, up to the next roll."""
-        coach = self.make("")
+        return self.line_of(self.make(""), start)
+
+    def line_of(self, coach: GameCoach, start: PitchGame) -> list[int]:
+        """What a coach plays here, up to the next roll."""
         game = start.copy()
         side = int(game.chooser)
         dice = dice_of(game)
@@ -76,10 +87,7 @@ class Playouts:
         game = with_other_dice(start, seed)
         coaches = (self.make(""), self.make(""))
         goals = goals_in(start)
-        for code in line:
-            if not game.is_legal(code):
-                break
-            game.play(code)
+        self.follow(game, line, moment_of(start), goals, coaches)
         self.play_on(game, moment_of(start), goals, coaches)
         if not game.over and goals_in(game) == goals and game.half == start.half:
             self.play_on(game, moment_of(game), goals, coaches)
@@ -87,6 +95,34 @@ class Playouts:
         side = HOME if int(game.active) == AWAY else AWAY
         worth = float(self.planner.worth(start, game, side))
         return worth if side == HOME else 1.0 - worth
+
+    def follow(
+        self,
+        game: PitchGame,
+        line: Sequence[int],
+        moment: tuple[int, ...],
+        goals: int,
+        coaches: tuple[GameCoach, GameCoach],
+    ) -> None:
+        """Play a line as far as it goes: coaches answer what is asked on the way, and an action
+        ends where the line goes on with the next one."""
+        words = self.ruleset.words
+        for code in line:
+            for _ in range(LONGEST):
+                if game.over or moment_of(game) != moment or goals_in(game) != goals:
+                    return
+                if game.is_legal(code):
+                    game.play(code)
+                    break
+                question = words.questions.get(int(game.question))
+                if question is None or question.form == "answer":
+                    coach = coaches[AWAY if int(game.chooser) == AWAY else HOME]
+                    game.play(coach.choose(game))
+                    continue
+                ends = None if self.source is None else self.source.acting(game)
+                if ends is None:
+                    return
+                game.play(ends)
 
     def play_on(
         self,

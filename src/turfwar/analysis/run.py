@@ -12,18 +12,31 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from turfwar.analysis.analysis import Analysis, CoachSums, Judged, Line, TurnSums, costliest
+from turfwar.analysis.analysis import (
+    Analysis,
+    CoachSums,
+    Judged,
+    Line,
+    SubjectSums,
+    TurnSums,
+    costliest,
+)
 from turfwar.analysis.decisions import PlayedLine, PlayedMatch, read_decisions
+from turfwar.analysis.exact import ExactOdds, exact_odds
 from turfwar.analysis.playouts import Playouts, dice_seeds
 from turfwar.analysis.sample import NOTHING, Measured, difference, estimate, total
+from turfwar.analysis.subjects import SUBJECTS, subject_of
 from turfwar.analysis.turns import stretches
 from turfwar.analysis.wording import line_in_words, path_of
 from turfwar.games import find_ruleset
+from turfwar.games.ports import solver_port
 from turfwar.kernel.errors import ReplayError
 from turfwar.pitch.frame import AWAY, HOME, SIDE_NAMES
 from turfwar.pitch.game import PitchGame
 from turfwar.replay import UNFINISHED, lines_of, play_lines, read_replay
+from turfwar.solver import TurnSolver
 from turfwar.views.labels import choice_view
 
 SUSPICIOUS: Final = 1.5
@@ -33,6 +46,12 @@ MOST_IDEAS: Final = 3
 LEAST: Final = 0.01
 """A difference below this is not called a mistake."""
 TURNING_POINTS: Final = 5
+
+
+SOLVER_WORK: Final = 800
+SOLVER_PLANS: Final = 20
+SOLVER_LINES: Final = 3
+"""How long scoring lines are looked for, and how many of them are tried."""
 
 
 class Effort(NamedTuple):
@@ -53,6 +72,13 @@ Progress = Callable[[int, int], None]
 """Is told how many decisions are done, and of how many."""
 
 
+class OtherLine(Struct, frozen=True):
+    """A line beside what was chosen and the best one, and what it is worth to the coach."""
+
+    choices: list[int]
+    worth: Measured
+
+
 class LineWorth(Struct, frozen=True):
     """What was found of a decision; `before` and `after` are home's, the rest is the coach's."""
 
@@ -62,6 +88,8 @@ class LineWorth(Struct, frozen=True):
     mistake: Measured | None = None
     best: list[int] = []
     best_worth: Measured = NOTHING
+    others: list[OtherLine] = []
+    """What else was judged beside a mistake."""
 
 
 def analyse_replay(
@@ -120,6 +148,7 @@ class Analyser:
         self.playouts = Playouts(self.ruleset)
         self.name = f"{seed}|{self.match.digest}"
         self.found: list[LineWorth] = []
+        self.odds: dict[int, tuple[ExactOdds, ExactOdds]] = {}
 
     def run(self) -> Iterator[LineWorth]:
         """Judge one decision after the other; those that are judged already are left out."""
@@ -140,10 +169,11 @@ class Analyser:
         reference = self.playouts.reference_line(start)
         before = after if reference == played else self.playouts.values(start, reference, seeds)
         gain = for_side(difference(after, before), decision.side)
-        ideas = [each for each in self.ideas(start) if each not in (reference, played)]
         screen = self.effort.screen
+        ideas = self.ideas(start) if screen else []
+        ideas = [each for each in ideas if each not in (reference, played)]
         better = self.screened(decision, ideas, seeds[:screen], after[:screen])
-        if better or abs(gain.mean) > 2.0 * gain.error:
+        if self.effort.fresh and (better or abs(gain.mean) > 2.0 * gain.error):
             return self.judge_again(f"{name}|fresh", decision, reference, better)
         return LineWorth(estimate(before), estimate(after), gain)
 
@@ -151,12 +181,26 @@ class Analyser:
         """What else could be chosen."""
         question = self.ruleset.words.questions.get(int(start.question))
         if question is not None and question.form == "turn":
-            return self.playouts.ideas(start)
+            return [*self.playouts.ideas(start), *self.scoring(start)]
         if question is not None and question.form == "answer":
             return [
                 [int(start.legal[at])] for at in range(min(int(start.legal_count), MOST_CHOICES))
             ]
         return []
+
+    def scoring(self, start: PitchGame) -> list[list[int]]:
+        """The plans that the solver finds, where somebody may score this turn."""
+        side = int(start.chooser)
+        source = solver_port(self.ruleset)
+        if source is None or not source.is_turn_of(start, side) or not source.hope(start, side):
+            return []
+        found = TurnSolver(self.ruleset, SOLVER_WORK).solve(start, 1, SOLVER_PLANS)
+        lines: list[list[int]] = []
+        for plan in found.plans:
+            line = [code for each in plan.lines for code in each]
+            if line and line not in lines and len(lines) < SOLVER_LINES:
+                lines.append(line)
+        return lines
 
     def screened(
         self,
@@ -195,8 +239,17 @@ class Analyser:
         found_before, found_after = estimate(before), estimate(values[0])
         if not better[best].is_beyond(LEAST):
             return LineWorth(found_before, found_after, gain)
+        others = [
+            OtherLine(lines[at], estimate(values[at])) for at in range(1, len(lines)) if at != best
+        ]
         return LineWorth(
-            found_before, found_after, gain, better[best], lines[best], estimate(values[best])
+            found_before,
+            found_after,
+            gain,
+            better[best],
+            lines[best],
+            estimate(values[best]),
+            others,
         )
 
     # All of them
@@ -204,6 +257,9 @@ class Analyser:
     def analysis(self) -> Analysis:
         """What was found: of the whole match, or of its beginning while it is under way."""
         decisions = [self.judged(at) for at in range(len(self.found))]
+        turning_points = costliest(decisions, TURNING_POINTS)
+        for at in turning_points:
+            decisions[at] = self.with_odds(at, decisions[at])
         return Analysis(
             rules=self.match.rules,
             home_team=self.match.game.setting.home.name,
@@ -214,7 +270,7 @@ class Analyser:
             away=self.sums(decisions, AWAY),
             turns=self.turns(decisions),
             decisions=decisions,
-            turning_points=costliest(decisions, TURNING_POINTS),
+            turning_points=turning_points,
             playouts=self.playouts.count,
         )
 
@@ -241,20 +297,40 @@ class Analyser:
             half=int(game.half),
             turn=int(game.turn(decision.side)) if decision.by_a_coach else 0,
             kind=choice_view(self.ruleset.words.notation, decision.codes[0])["verb"],
+            subject=subject_of(self.ruleset.words, game, decision.codes, worth.best),
             before=worth.before,
             after=worth.after,
             gain=worth.gain,
             luck=then - worth.after.mean,
             mistake=worth.mistake,
-            best=None
-            if worth.mistake is None
-            else Line(
-                self.texts(worth.best),
-                self.words(worth.best),
-                self.path(decision.start, worth.best),
-                for_home(worth.best_worth, decision.side),
-            ),
+            best=self.line(decision, worth.best, worth.best_worth) if worth.mistake else None,
+            chosen=self.line(decision, decision.codes, worth.after) if worth.mistake else None,
+            others=[self.line(decision, each.choices, each.worth) for each in worth.others],
         )
+
+    def line(self, decision: PlayedLine, codes: Sequence[int], worth: Measured) -> Line:
+        """A line in words and squares."""
+        return Line(
+            self.texts(codes),
+            self.words(codes),
+            self.path(decision.start, codes),
+            for_home(worth, decision.side),
+        )
+
+    def with_odds(self, at: int, judged: Judged) -> Judged:
+        """A turning point with the exact odds of both lines."""
+        if at not in self.odds:
+            decision, worth = self.decisions[at], self.found[at]
+            self.odds[at] = (
+                exact_odds(self.ruleset, decision.start, decision.codes, decision.side),
+                exact_odds(self.ruleset, decision.start, worth.best, decision.side),
+            )
+        lines = (judged.chosen, judged.best)
+        chosen, best = (
+            None if line is None else replace(line, turnover=odds.turnover, scores=odds.scores)
+            for line, odds in zip(lines, self.odds[at], strict=True)
+        )
+        return replace(judged, chosen=chosen, best=best)
 
     def texts(self, codes: Sequence[int]) -> list[str]:
         return [self.ruleset.words.notation.text(code) for code in codes]
@@ -277,6 +353,7 @@ class Analyser:
             decisions=total(each.gain for each in own),
             mistakes=len(mistakes),
             cost=sum(mistakes),
+            by_subject=by_subject(own),
         )
 
     def turns(self, decisions: Sequence[Judged]) -> list[TurnSums]:
@@ -299,6 +376,17 @@ class Analyser:
             for part in stretches(self.match, self.decisions)
             if part.first < len(decisions)
         ]
+
+
+def by_subject(decisions: Sequence[Judged]) -> list[SubjectSums]:
+    """Decisions and what the mistakes among them cost, by what was decided."""
+    found: list[SubjectSums] = []
+    for subject in SUBJECTS:
+        those = [each for each in decisions if each.subject == subject]
+        costs = [each.mistake.mean for each in those if each.mistake is not None]
+        if those:
+            found.append(SubjectSums(subject, len(those), len(costs), sum(costs)))
+    return found
 
 
 def for_side(better: Measured, side: int) -> Measured:

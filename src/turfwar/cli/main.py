@@ -52,6 +52,7 @@ COMMANDS: Final = (
         "Print the exact odds that a scenario reaches its goal.",
     ),
     LazyCommand("solve", "Find the line that scores most often this turn."),
+    LazyCommand("puzzles", "Mine puzzles from bot matches and look at them.", has_commands=True),
     LazyCommand("teams", "List the team lists, or show one: positions, prices, stars and rosters."),
     LazyCommand("team", "Hire a team and manage its roster.", has_commands=True),
     LazyCommand("skills", "List the skills by category, or show one: text, source and scenarios."),

@@ -6,6 +6,7 @@ from turfwar.api import Match
 from turfwar.bots.base import Bot
 from turfwar.bots.rookie import Rookie
 from turfwar.bots.scripted import Scripted
+from turfwar.server.turn_plan import PlannedStep, turn_plan
 from turfwar.views.labels import ChoiceView, choice_view
 
 MOST: Final = 12
@@ -13,11 +14,13 @@ MOST: Final = 12
 
 
 class Advice(TypedDict):
-    """The choices in order, as texts and as objects, and a reason, which may be empty."""
+    """The choices in order, as texts and as objects, a reason, which may be empty, and the plan
+    for the turn at its beginning and between two activations."""
 
     choices: list[str]
     steps: list[ChoiceView]
     why: str
+    plan: list[PlannedStep]
 
 
 def advice(match: Match, seat: str) -> Advice:
@@ -31,7 +34,7 @@ def advice(match: Match, seat: str) -> Advice:
     notation = game.setting.notation
     question = trial.choice
     coach: Bot = Rookie() if question is not None and question.kind == "setup" else Scripted()
-    found: Advice = {"choices": [], "steps": [], "why": ""}
+    found: Advice = {"choices": [], "steps": [], "why": "", "plan": turn_plan(match, seat)}
     while question is not None and question.chooser == seat and len(found["choices"]) < MOST:
         before = int(game.dice.tell())
         code = int(coach.choose(trial))

@@ -16,7 +16,7 @@ from turfwar.server.storage.analyses import StoredAnalysis
 
 log = logging.getLogger("turfwar.server")
 
-METHOD: Final = "1"
+METHOD: Final = "2"
 """The version of the way to analyse: stored analyses of another one are made again."""
 
 
@@ -71,8 +71,15 @@ def progress_of(stored: StoredAnalysis | None) -> AnalysisProgress:
     state = "failed" if stored.problem else "done" if stored.complete else "running"
     if state == "running" and stored.stalled:
         state = "stopped"
-    document = msgspec.Raw(stored.document) if stored.document else None
+    document = msgspec.Raw(without_lessons(stored.document)) if stored.document else None
     return AnalysisProgress(state, stored.done, stored.total, stored.problem, document)
+
+
+def without_lessons(document: bytes) -> bytes:
+    """What the page shows; whoever learns from their mistakes is not told of them at once."""
+    found = msgspec.json.decode(document)
+    found["lessons"] = []
+    return msgspec.json.encode(found)
 
 
 async def work(server: Server, replay_id: str, text: bytes) -> None:

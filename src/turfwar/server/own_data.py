@@ -8,7 +8,9 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, or_, select
 
 from turfwar import __version__
+from turfwar.server import finder
 from turfwar.server.contacts import read
+from turfwar.server.presence import friends
 from turfwar.server.relations import listed
 from turfwar.server.storage.database import now
 from turfwar.server.storage.records import shown
@@ -23,6 +25,7 @@ from turfwar.server.storage.tables import (
     LeagueDraft,
     MatchRow,
     OwnTeam,
+    PuzzleAnswer,
     ReplayRow,
     SeatRow,
     SessionRow,
@@ -51,13 +54,20 @@ def export(engine: Engine, coach_id: str) -> dict[str, Any]:
             "matches": matches(connection, coach_id),
             "chat": chat(connection, coach_id),
             "teams": teams(connection, coach_id),
+            "puzzles": puzzles(connection, coach_id),
             "replays": replays(connection, coach_id),
             "drafts": drafts(connection, coach_id),
             "leagues": leagues(connection, coach_id),
             "reports": reported(connection, coach_id),
             "contact": contact(connection, coach_id),
         }
-    return {**found, "blocks": listed(engine, coach_id)}
+    waiting = finder.wish_of(engine, coach_id)
+    return {
+        **found,
+        "blocks": listed(engine, coach_id),
+        "friends": [{"id": each["id"], "name": each["name"]} for each in friends(engine, coach_id)],
+        "wish": waiting.wish.document() if waiting is not None else None,
+    }
 
 
 def contact(connection: Connection, coach_id: str) -> dict[str, Any]:
@@ -115,6 +125,22 @@ def chat(connection: Connection, coach_id: str) -> list[dict[str, str]]:
 def teams(connection: Connection, coach_id: str) -> list[Any]:
     wanted = select(OwnTeam.roster).where(OwnTeam.coach_id == coach_id).order_by(OwnTeam.created)
     return [json.loads(each) for each in connection.execute(wanted).scalars()]
+
+
+def puzzles(connection: Connection, coach_id: str) -> list[dict[str, Any]]:
+    """The puzzles that a coach has answered."""
+    own = PuzzleAnswer.coach_id == coach_id
+    wanted = select(PuzzleAnswer.__table__).where(own).order_by(PuzzleAnswer.id)
+    return [
+        {
+            "puzzle": row.puzzle,
+            "mode": row.mode,
+            "made": shown(row.made),
+            "line": row.line,
+            "marks": row.marks,
+        }
+        for row in connection.execute(wanted)
+    ]
 
 
 def replays(connection: Connection, coach_id: str) -> list[dict[str, str]]:

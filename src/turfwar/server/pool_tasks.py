@@ -196,6 +196,30 @@ def analysis(question: Request) -> bytes:
     return taken_further(question)
 
 
+def puzzle(question: Request) -> bytes:
+    """A puzzle as it is shown, without what its lines are worth."""
+    # Not at the top: only some processes need it.
+    from turfwar.server.pool_puzzles import shown_puzzle
+
+    return shown_puzzle(question["id"])
+
+
+def review(question: Request) -> bytes:
+    """A coach's last turn, compared with the scripted coach's."""
+    # Not at the top: only some processes need it.
+    from turfwar.server.pool_review import review
+
+    return review(unpacked(question["match"]), question["seat"])
+
+
+def solve(question: Request) -> bytes:
+    """The lines that score most often this turn."""
+    # Not at the top: only some processes need it.
+    from turfwar.server.pool_puzzles import solved
+
+    return solved(unpacked(question["match"]).game)
+
+
 def kept(question: Request) -> bytes:
     """A part of stored views."""
     found = KeptViews(question["data"])
@@ -223,10 +247,13 @@ CHORES: Final[dict[str, Callable[[Request], bytes]]] = {
     "position": position,
     "position-in-replay": position_in_replay,
     "positions": positions,
+    "puzzle": puzzle,
     "replay": replay_file,
     "replay-views": replay_views,
     "report": whole_report,
+    "review": review,
     "scenario": scenario,
+    "solve": solve,
     "summary": summary,
     "team-file": team_file,
     "views": views,

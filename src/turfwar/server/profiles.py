@@ -8,17 +8,22 @@ from datetime import datetime
 from threading import Lock
 from typing import Any, Final
 
+import msgspec
 from sqlalchemy import Engine, func, select
 
+from turfwar.analysis.analysis import AnalysisDocument, CoachSums, SubjectSums
+from turfwar.analysis.lessons import LESSONS
 from turfwar.league.export.missing import NotInstalled
 from turfwar.league.ratings import Rater
 from turfwar.server.storage.database import aware
-from turfwar.server.storage.records import DAMAGED, OVER, shown
-from turfwar.server.storage.tables import CoachRow, MatchRow, SeatRow
+from turfwar.server.storage.records import DAMAGED, OVER, OWN, shown
+from turfwar.server.storage.tables import CoachRow, MatchAnalysis, MatchRow, SeatRow
 
 SIDES: Final = ("home", "away")
 MOST_SHOWN: Final = 50
 """Matches in a profile; the rest is in the record."""
+MOST_ANALYSED: Final = 200
+"""So many of the last matches count for what is said of decisions and luck."""
 FORM: Final = 10
 """So many of the last results are somebody's form."""
 PROVISIONAL_MATCHES: Final = 10
@@ -95,8 +100,27 @@ class Profiles:
             "form": outcomes[:FORM],
             "rating": rating_of(standing, coach_id),
             "opponents": opponents_of(coach_id, mine, names),
+            "analysed": self.analysed([each for each in mine if each.id], coach_id),
             "matches": [match_row(each, coach_id, names, asker) for each in mine[:MOST_SHOWN]],
         }
+
+    def analysed(self, mine: list[RatedMatch], coach: str) -> dict[str, Any] | None:
+        """What the analyses of somebody's last matches come to together; None without any."""
+        sides = {OWN + each.id: SIDES[each.coaches.index(coach)] for each in mine[:MOST_ANALYSED]}
+        wanted = select(MatchAnalysis.id, MatchAnalysis.document).where(
+            MatchAnalysis.id.in_(list(sides)),
+            MatchAnalysis.total > 0,
+            MatchAnalysis.done == MatchAnalysis.total,
+        )
+        with self.engine.connect() as connection:
+            rows = connection.execute(wanted).all()
+        found: list[CoachSums] = []
+        for row in rows:
+            # One that was made in an earlier way is made again when somebody asks for it.
+            with suppress(msgspec.ValidationError):
+                document = msgspec.json.decode(row.document, type=AnalysisDocument)
+                found.append(document.home if sides[row.id] == "home" else document.away)
+        return together(found) if found else None
 
     def who(self, coach_id: str) -> dict[str, Any] | None:
         """A coach's name, and since when they are here; a bot's."""
@@ -153,6 +177,34 @@ class Profiles:
         with self.lock:
             self.known = (key, standing)
         return standing
+
+
+def together(sums: list[CoachSums]) -> dict[str, Any]:
+    """A coach's analysed matches together: a mean for each match, and what cost most."""
+    by_subject: dict[str, list[SubjectSums]] = {}
+    for match in sums:
+        for each in match.by_subject:
+            by_subject.setdefault(each.subject, []).append(each)
+    subjects: list[dict[str, Any]] = [
+        {
+            "subject": subject,
+            "decisions": sum(each.decisions for each in those),
+            "mistakes": sum(each.mistakes for each in those),
+            "cost": sum(each.cost for each in those),
+        }
+        for subject, those in by_subject.items()
+    ]
+    subjects.sort(key=lambda each: (-float(each["cost"]), each["subject"]))
+    lesson = LESSONS.get(str(subjects[0]["subject"])) if subjects and subjects[0]["cost"] else None
+    return {
+        "matches": len(sums),
+        "decisions": sum(each.decisions for those in by_subject.values() for each in those),
+        "mistakes": sum(each.mistakes for each in sums),
+        "cost": sum(each.cost for each in sums) / len(sums),
+        "luck": sum(each.luck for each in sums) / len(sums),
+        "subjects": subjects,
+        **({} if lesson is None else {"lesson": lesson}),
+    }
 
 
 def played(row: Any, seats: dict[str, Any], known: set[str]) -> RatedMatch | None:

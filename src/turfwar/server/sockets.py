@@ -286,6 +286,10 @@ class Connection:
                 self.needs_seat(live)
                 await live.claim(self, message.at)
                 self.ack(message, live)
+            case messages.Adjourn():
+                self.needs_seat(live)
+                await live.adjourn(self, message.agree)
+                self.ack(message, live)
             case messages.HintsRequest():
                 async with live.turn():
                     self.think(live, message)
@@ -383,6 +387,8 @@ class Connection:
         chooser = live.table.chooser
         if chooser is None or chooser not in self.seats:
             raise Refusal("not-yours", "there is nothing for you to decide")
+        if live.table.between_people:
+            raise Refusal("forbidden", "there are no hints in a match between two coaches")
         answer = {"type": "suggestion", "id": message.id, "version": live.table.version}
         self.say({**answer, **advice(match, chooser)})
 

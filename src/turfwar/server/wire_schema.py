@@ -21,6 +21,7 @@ from turfwar.reference.entry import ArticleBlock
 from turfwar.server.admin.types import ADMIN_TYPES
 from turfwar.server.database_probe import HealthCheck
 from turfwar.server.new_match import NewMatch
+from turfwar.server.puzzle_types import PUZZLE_TYPES, SOLVING_TYPES
 from turfwar.server.reference_types import (
     BotInfo,
     Entries,
@@ -35,6 +36,7 @@ from turfwar.server.reference_types import (
     ShownPosition,
 )
 from turfwar.server.routes_admin import AccountAction, DoneDocument, LinkDocument
+from turfwar.server.routes_finder import WishRequest
 from turfwar.server.routes_league_counting import CountingSet
 from turfwar.server.routes_league_decisions import DecisionWanted
 from turfwar.server.routes_league_matches import InducementsWanted
@@ -47,8 +49,10 @@ from turfwar.server.wire_types import (
     AnalysisInfo,
     BroughtReplay,
     CreatedMatch,
+    FinderPage,
     MatchInfo,
     MatchList,
+    PeoplePage,
     Profile,
     ReplayInfo,
     ReplayMove,
@@ -71,6 +75,8 @@ MATCH_TYPES: Final[list[Any]] = [
     ReplayMove,
     ReplayPosition,
     Profile,
+    FinderPage,
+    PeoplePage,
     RulesetInfo,
     RulesetPage,
     Lessons,
@@ -86,6 +92,8 @@ MATCH_TYPES: Final[list[Any]] = [
     ScenarioInfo,
     MatchPosition,
     OwnTeamInfo,
+    *PUZZLE_TYPES,
+    *SOLVING_TYPES,
     *ADMIN_TYPES,
     *SERVER_MESSAGES.values(),
 ]
@@ -119,6 +127,7 @@ def match_schema() -> Schema:
         MATCH_TYPES,
         model_schema(SessionDocument),
         model_schema(NewMatch),
+        model_schema(WishRequest),
         *map(model_schema, ADMIN_MODELS),
     )
     types = found["$defs"]

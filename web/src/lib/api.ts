@@ -5,6 +5,8 @@ import type {
   BroughtReplay,
   CreatedMatch,
   Entries,
+  CostlyMoment,
+  CostlyMomentResult,
   Lessons,
   MatchInfo,
   MatchList,
@@ -13,6 +15,9 @@ import type {
   OptionInfo,
   OwnTeam,
   Profile,
+  PuzzlePage,
+  PuzzleResult,
+  PuzzleStanding,
   ReferenceInfo,
   ReplayInfo,
   ReplayMove,
@@ -23,7 +28,11 @@ import type {
   ScenarioInfo,
   Session,
   Shown,
+  Side,
+  SolvedTurn,
+  StreakInfo,
   TeamInfo,
+  TurnReview,
 } from './protocol';
 
 import { met } from './who.svelte';
@@ -181,6 +190,28 @@ export const api = {
     request<AnalysisInfo>('GET', `/replays/${encodeURIComponent(id)}/analysis`),
   analyse: (id: string) =>
     request<AnalysisInfo>('POST', `/replays/${encodeURIComponent(id)}/analysis`),
+  /** A coach's costly moments in an analysed match; the better line comes with the answer. */
+  lessonsOf: (id: string, side: Side) =>
+    request<CostlyMoment[]>('GET', `/replays/${encodeURIComponent(id)}/lessons/${side}`),
+  learn: (id: string, side: Side, ply: number, line: number) =>
+    request<CostlyMomentResult>(
+      'POST',
+      `/replays/${encodeURIComponent(id)}/lessons/${side}/${ply}`,
+      {
+        line,
+      },
+    ),
+
+  puzzles: () => request<PuzzleStanding>('GET', '/puzzles'),
+  nextPuzzle: (mode: string, theme: string) =>
+    request<PuzzlePage>('GET', `/puzzles/next?mode=${mode}&theme=${encodeURIComponent(theme)}`),
+  answerPuzzle: (id: string, answer: { line: number; mode: string; run: string }) =>
+    request<PuzzleResult>('POST', `/puzzles/${encodeURIComponent(id)}/answer`, answer),
+  beginStreak: () => request<StreakInfo>('POST', '/puzzles/streak'),
+  /** One's last team turn, compared with the coach's plan; against a bot. */
+  review: (id: string) => request<TurnReview>('POST', `/matches/${encodeURIComponent(id)}/review`),
+  /** The lines that score most often this turn; in a sandbox. */
+  solve: (id: string) => request<SolvedTurn>('POST', `/matches/${encodeURIComponent(id)}/solve`),
   at: (id: string, ply: number) =>
     request<ReplayPosition>('GET', `/replays/${encodeURIComponent(id)}/at/${ply}`),
 };

@@ -6,6 +6,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     DateTime,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -79,6 +80,14 @@ class MatchRow(Base):
     result: Mapped[str | None] = mapped_column(Text)
     rematch_of: Mapped[str | None] = mapped_column(String(32), index=True)
     """The match after which it was offered."""
+    found: Mapped[bool | None] = mapped_column(Boolean)
+    """Whether the game finder has made it; unknown for matches up to release 0.3.0."""
+    adjourned: Mapped[str | None] = mapped_column(String(8))
+    """`both` where the coaches have put it off, or the side that wants to resume it."""
+    asked: Mapped[str | None] = mapped_column(String(16))
+    """In a match over days: the side that it waits for."""
+    due: Mapped[datetime | None] = mapped_column(DateTime(timezone=True), index=True)
+    """And until when."""
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
     updated: Mapped[datetime] = mapped_column(DateTime(timezone=True))
 
@@ -166,6 +175,30 @@ class MatchAnalysis(Base):
     updated: Mapped[datetime] = mapped_column(DateTime(timezone=True))
 
 
+class PuzzleAnswer(Base):
+    """A puzzle that a coach has answered, or a streak that they have begun."""
+
+    __tablename__ = "puzzle_answers"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), index=True)
+    puzzle: Mapped[str] = mapped_column(String(16), index=True)
+    """Empty where a streak begins."""
+    mode: Mapped[str] = mapped_column(String(8))
+    """`daily`, `rated`, `free` or `streak`."""
+    run: Mapped[str] = mapped_column(String(32))
+    """The streak that it belongs to, or the day of a daily puzzle."""
+    line: Mapped[int] = mapped_column(Integer)
+    """The line that was chosen; -1 where the coach gave up."""
+    marks: Mapped[int] = mapped_column(Integer)
+    coach_strength: Mapped[float | None] = mapped_column(Float)
+    """The ratings after it, where it was rated."""
+    coach_uncertainty: Mapped[float | None] = mapped_column(Float)
+    puzzle_strength: Mapped[float | None] = mapped_column(Float)
+    puzzle_uncertainty: Mapped[float | None] = mapped_column(Float)
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
 class ChatRow(Base):
     """Something that somebody said at a match."""
 
@@ -243,6 +276,53 @@ class CoachBlock(Base):
     other_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), primary_key=True, index=True)
     kind: Mapped[str] = mapped_column(String(16))
     """`mute` or `block`."""
+
+
+class CoachFriend(Base):
+    """A coach counts another one among their friends."""
+
+    __tablename__ = "coach_friends"
+
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), primary_key=True)
+    other_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), primary_key=True, index=True)
+
+
+class CoachSeen(Base):
+    """When a page of a coach last asked for something."""
+
+    __tablename__ = "coaches_seen"
+
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), primary_key=True)
+    seen: Mapped[datetime] = mapped_column(DateTime(timezone=True), index=True)
+
+
+class CoachHoliday(Base):
+    """A time in which a coach's clock stands still in matches over days."""
+
+    __tablename__ = "coach_holidays"
+
+    id: Mapped[int] = mapped_column(
+        BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True
+    )
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), index=True)
+    begins: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    ends: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class GameWish(Base):
+    """What a coach would like to play, until somebody is found who would, too."""
+
+    __tablename__ = "game_wishes"
+
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), primary_key=True)
+    wish: Mapped[str] = mapped_column(Text)
+    """Rules, clocks, rating range and team, as JSON."""
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    expires: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    match_id: Mapped[str | None] = mapped_column(String(32), index=True)
+    """The match that was made of it and has not begun yet."""
+    passed: Mapped[str] = mapped_column(Text)
+    """Coaches whom they did not wait for, as JSON; they do not meet again by this wish."""
 
 
 class CoachReport(Base):
