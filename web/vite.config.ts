@@ -32,6 +32,8 @@ function packed(): Plugin {
 export default defineConfig({
   plugins: [svelte(), packed()],
   build: {
+    // Read by the build of the service worker, which removes it.
+    manifest: true,
     outDir: '../src/turfwar/server/static',
     emptyOutDir: true,
     target: 'es2022',

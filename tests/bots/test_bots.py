@@ -220,7 +220,7 @@ def test_random_bots_of_the_two_sides_differ() -> None:
 
 
 def test_bots_are_found_by_name_with_suggestions() -> None:
-    assert [bot.name for bot in BOTS] == ["random", "rookie", "scripted", "planner"]
+    assert [bot.name for bot in BOTS] == ["random", "rookie", "apprentice", "scripted", "planner"]
     assert find_bot("ROOKIE") is find_bot("simple")
     with pytest.raises(UnknownName, match="did you mean random"):
         find_bot("randm")

@@ -29,6 +29,8 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM ?? chromium.find(existsSync),
       args: ['--no-sandbox', '--mute-audio'],
     },
+    // Tests that answer for the server themselves do not see what a service worker asks for.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Keeping a trace of everything takes more than the tests do.
     trace: 'on-first-retry',

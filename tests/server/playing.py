@@ -4,6 +4,8 @@ import random
 import secrets
 from typing import Any
 
+import httpx
+
 HOTSEAT: dict[str, Any] = {
     "home": {"team": "Human", "coach": "me"},
     "away": {"team": "Orc", "coach": "me"},
@@ -23,6 +25,23 @@ def play_some(socket: Any, number: int, seed: int = 1) -> None:
             return
         answer = socket.choose(chance.choice(socket.texts))
         assert answer["type"] == "ack", answer
+
+
+def restarted(server: Any, start: Any, *browsers: Any) -> Any:
+    """The server stopped and another one started on its database; browsers go there."""
+    server.stop()
+    other = start(server.settings)
+    for browser in browsers:
+        before = browser.http
+        browser.url = other.url
+        browser.http = httpx.Client(
+            base_url=other.url,
+            timeout=before.timeout,
+            cookies=before.cookies,
+            event_hooks=before.event_hooks,
+        )
+        other.browsers.append(browser)
+    return other
 
 
 def begun_by_invitation(server: Any) -> tuple[str, Any, Any, Any, Any]:

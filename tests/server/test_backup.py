@@ -1,8 +1,10 @@
 """Backups while the server runs, and restoring them elsewhere."""
 
+import errno
 import gzip
 import io
 import json
+import random
 import stat
 import tarfile
 from collections.abc import Callable
@@ -15,6 +17,9 @@ from server.admin_shell import answered, refused, registered, said
 from server.postgres import MISSING, new_database, programs
 from sqlalchemy import text
 
+from turfwar.server.admin import backup as backups
+from turfwar.server.admin.audit import AdminError
+from turfwar.server.admin.restore import verify
 from turfwar.server.config import Settings, database_url, sqlite_url
 from turfwar.server.storage.database import connect
 
@@ -157,6 +162,30 @@ def test_a_damaged_backup_changes_nothing(
     assert names == 0
 
 
+def test_damaged_bytes_are_said_in_a_sentence(
+    server: Any, settings: Settings, tmp_path: Path
+) -> None:
+    play_a_little(server)
+    file = tmp_path / "club.turfwar"
+    said(settings, "backup", str(file))
+    whole, tables = file.read_bytes(), verify(file)["tables"]
+    chance = random.Random(36)
+    refusals = 0
+    for number in range(300):
+        damaged = bytearray(whole)
+        if number % 5:
+            damaged[chance.randrange(len(damaged))] ^= chance.randrange(1, 256)
+        else:
+            del damaged[chance.randrange(len(damaged)) :]
+        file.write_bytes(damaged)
+        try:
+            # What is between the files of an archive may differ.
+            assert verify(file)["tables"] == tables
+        except AdminError:
+            refusals += 1
+    assert refusals > 100
+
+
 def test_what_is_no_backup(settings: Settings, tmp_path: Path, elsewhere: Any) -> None:
     junk = tmp_path / "junk"
     junk.write_bytes(b"\x00junk" * 1000)
@@ -198,6 +227,19 @@ def test_a_folder_that_cannot_be_written(settings: Settings, tmp_path: Path) -> 
     file = tmp_path / "file"
     file.write_text("")
     assert "cannot write" in refused(settings, "backup", str(file / "x.turfwar"))
+
+
+def test_a_full_disk_keeps_no_half_backup(
+    server: Any, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(engine: Any, file: Any) -> None:
+        file.write(b"x" * 100_000)
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(backups, "write_archive", full)
+    folder = tmp_path / "backups"
+    assert "No space left" in refused(settings, "backup", str(folder / "club.turfwar"))
+    assert list(folder.iterdir()) == []
 
 
 def test_moves_are_saved_while_a_backup_is_made(

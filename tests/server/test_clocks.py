@@ -6,6 +6,7 @@ import pytest
 
 from turfwar import Choice, Match
 from turfwar.server.clocks import TableClock, decided_for_them
+from turfwar.server.storage.database import now
 
 
 class Hand:
@@ -83,5 +84,5 @@ def test_time_in_which_no_server_ran_is_nobodys(hand: Hand) -> None:
     hand.now += 3600
     again = TableClock("chess", 60, 0)
     again.look(match)
-    again.set_left(*written)
+    again.set_left(*written, now())
     assert (again.remaining("home"), again.remaining("away")) == written == (60_000, 40_000)

@@ -107,7 +107,7 @@ def test_a_league_is_private_from_its_first_day(start: Any, settings: Any) -> No
 
 def waits(coach: LeagueBrowser) -> list[str]:
     told = coach.browser.http.get(NOTICES).json()
-    return [each["wait"]["text"] for each in told["notices"]]
+    return [each["text"] for each in told["notices"]]
 
 
 def test_two_coaches_agree_on_a_date(start: Any, settings: Any) -> None:
@@ -261,7 +261,7 @@ def test_what_waits_is_sent_by_e_mail_once(start: Any, settings: Any) -> None:
         contacts.confirm(engine, bob.id, contacts.confirmation(engine, bob.id, "bob@club.example"))
 
         def write() -> int:
-            return notices.mail_notices(engine, running.leagues, chosen)
+            return notices.mail_notices(engine, running.leagues, running.hub.store, chosen)
 
         assert write() == 0
         ann.write({"kind": "dates-proposed", "fixture": fixture["id"], "days": ["2027-03-21"]})

@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/index.css';
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { register } from './lib/install';
 import { applySettings } from './lib/settings.svelte';
 
 const RELOADED = 'turfwar.reloaded';
@@ -19,4 +20,8 @@ async function renew(): Promise<void> {
 
 addEventListener('vite:preloadError', () => void renew().catch(() => undefined));
 applySettings();
+// After everything that the page itself loads.
+if (import.meta.env.PROD) {
+  addEventListener('load', () => setTimeout(() => void register().catch(() => undefined), 1000));
+}
 mount(App, { target: document.getElementById('app')! });

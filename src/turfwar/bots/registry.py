@@ -23,6 +23,7 @@ from importlib.metadata import entry_points
 from typing import Any, Final
 
 from turfwar.api import Match
+from turfwar.bots.apprentice import Apprentice
 from turfwar.bots.base import Bot
 from turfwar.bots.limits import DEFAULT, BotError, BotLimits, parse_limits
 from turfwar.bots.planner import Planner, planner_with
@@ -45,6 +46,8 @@ LONGEST: Final = 60.0
 MOST_PLAYOUTS: Final = 100_000
 """Nor does it play more turns out for one."""
 HOW_LONG: Final = "how long the planner thinks is written planner:250ms, planner:2s or planner:60x"
+MEASURED: Final = ("apprentice",)
+"""Offered only by rules for which their strength was measured."""
 LIMITED: Final = re.compile(r"(?P<name>.*\S)\s*\[(?P<limits>[^\]]*)\]")
 
 
@@ -79,6 +82,12 @@ BOTS = (
         at_the_table=True,
     ),
     BotEntry(
+        "apprentice",
+        "Plays some turns as scripted does, and some as rookie does.",
+        Apprentice,
+        at_the_table=True,
+    ),
+    BotEntry(
         "scripted",
         "Weighs every action by what it gains and risks; where the rules have none, their rookie.",
         Scripted,
@@ -110,7 +119,8 @@ def bots_for(rules: str) -> tuple[BotEntry, ...]:
     return tuple(
         replace(bot, summary=levels.get(bot.name, bot.summary))
         for bot in all_bots()
-        if bot.name not in ports or ports[bot.name](ruleset) is not None
+        if (bot.name not in ports or ports[bot.name](ruleset) is not None)
+        and (bot.name not in MEASURED or bot.name in levels)
     )
 
 

@@ -19,6 +19,11 @@ def learnable(ruleset: RuleSet, position: Position) -> tuple[int, ...]:
     )
 
 
+def default_name(position: str, slot: int) -> str:
+    """What a player is called whom nobody has named."""
+    return f"{position} {slot + 1}"
+
+
 def team_of(ruleset: RuleSet, team: TeamList) -> TeamSetting:
     """A team list's default roster as a team."""
     roster = team.default_roster
@@ -31,7 +36,7 @@ def team_of(ruleset: RuleSet, team: TeamList) -> TeamSetting:
             players.append(
                 PlayerSetting(
                     slot,
-                    f"{position.name} {slot + 1}",
+                    default_name(position.name, slot),
                     position.name,
                     position.characteristics,
                     skills,

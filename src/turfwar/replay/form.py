@@ -10,6 +10,7 @@ from turfwar.games.display import display_of
 from turfwar.kernel.errors import ReplayError
 from turfwar.pitch.setting import TeamSetting
 from turfwar.replay.fairness import Proof
+from turfwar.teams.called import name_players
 from turfwar.teams.files import read_roster_line
 from turfwar.teams.roster import Roster
 
@@ -80,13 +81,15 @@ class Header:
 
     def start(self) -> Match:
         """The match before its first choice."""
-        return Match(
+        match = Match(
             team_in(self.home),
             team_in(self.away),
             seed=self.seed,
             rules=self.rules,
             options=self.options,
         )
+        name_players(match.game.setting)
+        return match
 
 
 @dataclass(frozen=True)

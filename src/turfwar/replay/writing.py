@@ -1,6 +1,7 @@
 """The replay of a match."""
 
 from dataclasses import replace
+from typing import Any, Final
 
 from turfwar import __version__
 from turfwar.api import MAX_SEED_DIGITS, Match
@@ -8,6 +9,7 @@ from turfwar.games import find_ruleset
 from turfwar.kernel.dice import SeededDice
 from turfwar.kernel.errors import ReplayError, TurfwarError
 from turfwar.kernel.game import CHOICE_RECORD
+from turfwar.pitch.setting import TeamSetting
 from turfwar.replay.fairness import Proof
 from turfwar.replay.form import (
     DICE,
@@ -33,6 +35,9 @@ from turfwar.replay.reading import (
 from turfwar.replay.record import dice_words, hashed
 from turfwar.saving import team_document
 from turfwar.teams.fielding import team_for_match
+
+NAME: Final = 1
+"""The place of a player's name in what is written of them."""
 
 
 def write_replay(match: Match, fair: Proof | None = None, before: str | bytes = "") -> str:
@@ -108,6 +113,15 @@ def cut_replay(source: str | bytes, until: int) -> str:
     return with_result(lines[:at], replay_match(source, until))
 
 
+def as_written(team: TeamSetting) -> dict[str, Any]:
+    """A team as a replay stores it; players of a team list get their names from the seed."""
+    found = team_document(team)
+    if not team.roster:
+        for player in found["players"]:
+            player[NAME] = ""
+    return found
+
+
 def header_of(match: Match) -> Header:
     """The header of a match's replay; `ReplayError` where a header cannot say how it began."""
     setting = match.game.setting
@@ -115,14 +129,14 @@ def header_of(match: Match) -> Header:
         raise ReplayError("a match whose dice do not come from a seed has no replay")
     for team in (setting.home, setting.away):
         try:
-            known = team_document(
+            known = as_written(
                 team_for_match(team_in(line_of(team)), setting.options, setting.rules_id)
             )
         except TurfwarError as error:
             raise ReplayError(
                 f"{team.name} is neither a team list nor a roster: {error}"
             ) from error
-        if known != team_document(team):
+        if known != as_written(team):
             raise ReplayError(f"{team.name} is not as its team list or roster has it")
     if abs(setting.seed) >= 10**MAX_SEED_DIGITS:
         raise ReplayError(f"a seed of more than {MAX_SEED_DIGITS} digits has no replay")

@@ -18,6 +18,7 @@ from turfwar.server import (
     routes_account,
     routes_admin,
     routes_coaches,
+    routes_finder,
     routes_league_corrections,
     routes_league_counting,
     routes_league_decisions,
@@ -61,6 +62,7 @@ log = logging.getLogger("turfwar.server")
 
 TELL_SECONDS: Final = 5
 LETTER_SECONDS: Final = 60
+SWEEP_SECONDS: Final = 20
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -86,7 +88,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         own = app.state.server
         tasks = [
             asyncio.create_task(each(own))
-            for each in (tell, write_letters, follow, tidy_daily, keep_views)
+            for each in (tell, write_letters, follow, tidy_daily, keep_views, sweep)
         ]
         try:
             yield
@@ -133,6 +135,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         routes_league_desk.router,
         routes_teams.router,
         routes_coaches.router,
+        routes_finder.router,
         routes_account.router,
         routes_people.router,
         routes_puzzles.router,
@@ -163,10 +166,20 @@ async def write_letters(server: Server) -> None:
     while mail.can_send(server.settings):
         await asyncio.sleep(LETTER_SECONDS)
         try:
-            arguments = (server.hub.engine, server.leagues, server.settings)
+            arguments = (server.hub.engine, server.leagues, server.hub.store, server.settings)
             await server.league_threads.run(notices.mail_notices, *arguments)
         except Exception:
             log.exception("letters to coaches could not be written")
+
+
+async def sweep(server: Server) -> None:
+    """See to matches over days in which somebody's time is over, for as long as the server runs."""
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        try:
+            await server.hub.end_what_is_due()
+        except Exception:
+            log.exception("matches that are due could not be looked at")
 
 
 live = APIRouter()

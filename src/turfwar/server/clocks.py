@@ -1,11 +1,12 @@
-"""Clocks: none, a limit for each team turn, or a bank for the whole match.
+"""Clocks: none, a limit for each team turn, a bank for the whole match, or days for each turn.
 
 A clock is only ever charged when a line of the journal is written, and the line says what is left,
 so that every server, and one that starts again, comes to the same. Time while no server was
-running is nobody's.
+running is nobody's, but in a match over days (`day_clock.py`).
 """
 
 import time
+from datetime import datetime
 from typing import Any, Final
 
 from turfwar.api import Match
@@ -15,7 +16,10 @@ from turfwar.games.display import display_of
 from turfwar.kernel.errors import MalformedChoice
 from turfwar.pitch.frame import SIDE_NAMES
 
-KINDS: Final = ("off", "turn", "chess")
+DAYS: Final = "days"
+KINDS: Final = ("off", "turn", "chess", DAYS)
+EACH_TURN: Final = ("turn", DAYS)
+"""Those that begin anew with each team turn."""
 SIDES: Final = ("home", "away")
 
 
@@ -40,42 +44,46 @@ class TableClock:
         self.increment = increment * 1000
         self.left: dict[str, int] = dict.fromkeys(SIDES, self.allowance)
         self.running: str | None = None
-        self.since = time.monotonic()
+        self.since = self.now()
         self.turn: tuple[str | None, int, int] = (None, 0, 0)
 
-    @classmethod
-    def of(cls, document: dict[str, Any]) -> "TableClock | None":
-        """A match's clock, if it has one."""
-        if document["kind"] == "off":
-            return None
-        return cls(document["kind"], document["seconds"], document.get("increment", 0))
+    def now(self) -> float:
+        return time.monotonic()
+
+    def elapsed(self, side: str) -> float:
+        """How many seconds of a side's time have run since something was charged."""
+        return self.now() - self.since
 
     def remaining(self, side: str) -> int:
         """What a side has left at this moment."""
         left = self.left[side]
         if side == self.running:
-            left -= int((time.monotonic() - self.since) * 1000)
+            left -= int(self.elapsed(side) * 1000)
         return max(left, 0)
 
     def charge(self) -> tuple[int, int]:
         """Take off what has been used up to now; returns what is left for home and away."""
         for side in SIDES:
             self.left[side] = self.remaining(side)
-        self.since = time.monotonic()
+        self.since = self.now()
         return self.left["home"], self.left["away"]
 
-    def set_left(self, home: int | None, away: int | None) -> None:
-        """What a line of the journal says is left."""
+    def set_left(self, home: int | None, away: int | None, made: datetime) -> None:
+        """What a line of the journal says is left, and when it was made."""
         if home is not None and away is not None:
             self.left = {"home": home, "away": away}
-        self.since = time.monotonic()
+        self.since = self.from_line(made)
+
+    def from_line(self, made: datetime) -> float:
+        """From when on time runs after a line: time in which no server ran is nobody's."""
+        return self.now()
 
     def look(self, match: Match) -> None:
         """See whose time runs now, after something has happened."""
         question = match.choice
         chooser = question.chooser if question is not None else None
         active = match.active
-        if self.kind == "turn":
+        if self.kind in EACH_TURN:
             # 000, Buying inducements: there is a limit as for a team turn
             side = display_of(match.game.setting).against_the_clock(match.game)
             # Before a team turn the limit is for whoever decides: at the toss, at a set-up.
@@ -83,7 +91,7 @@ class TableClock:
         turn = (active, match.half, match.team(active).turn if active in SIDES else 0)
         if turn != self.turn:
             self.turn = turn
-            if self.kind == "turn":
+            if self.kind in EACH_TURN:
                 self.left = dict.fromkeys(SIDES, self.allowance)
             elif active in SIDES:
                 assert active is not None

@@ -30,6 +30,7 @@ def match_document(record: Record, coach_id: str | None) -> dict[str, Any]:
                 "ready": seat.ready,
                 "yours": coach_id is not None and seat.coach_id == coach_id,
                 "offered": coach_id is not None and seat.invited_id == coach_id,
+                "invited": seat.invited_name if meets(record, coach_id) else "",
                 **roster_document(record, name, coach_id),
             }
             for name, seat in record.seats.items()
@@ -40,6 +41,10 @@ def match_document(record: Record, coach_id: str | None) -> dict[str, Any]:
         "pace": record.pace,
         "owner": coach_id is not None and record.owner_id == coach_id,
         "by": next((each.name for each in seats if each.coach_id == record.owner_id), None),
+        "found": record.found,
+        "adjourned": record.adjourned,
+        "asked": record.asked,
+        "due": shown(record.due) if record.due is not None else None,
         "rematch": rematch_document(record, coach_id),
         "may_call_off": (
             coach_id is not None and record.status == WAITING and record.may_call_off(coach_id)
@@ -53,6 +58,12 @@ def match_document(record: Record, coach_id: str | None) -> dict[str, Any]:
         ),
         "fair": fair_document(record),
     }
+
+
+def meets(record: Record, coach_id: str | None) -> bool:
+    """Whether the game finder has brought this coach to the match: they see whom they meet."""
+    seats = record.seats.values()
+    return record.found and any(coach_id in (s.coach_id, s.invited_id) for s in seats if coach_id)
 
 
 def rematch_document(record: Record, coach_id: str | None) -> dict[str, Any] | None:

@@ -29,6 +29,7 @@ from turfwar.server.matchmaker import Matchmaker
 from turfwar.server.messages import Refusal
 from turfwar.server.pool import ProcessPool
 from turfwar.server.restoring import open_match
+from turfwar.server.storage.database import now
 from turfwar.server.storage.journal import CHANNEL, JournalLine, JournalWriter
 from turfwar.server.storage.owners import check
 from turfwar.server.storage.records import Record, hashed, is_key, stored
@@ -165,7 +166,7 @@ class Hub:
         await self.run(self.store.change, live.id, **values)
         record = await self.fetch(live.id)
         if record is not None:
-            live.table.record = record
+            live.table.take(record)
             live.send_match()
 
     # Matches
@@ -209,7 +210,19 @@ class Hub:
         outcome = table.outcome()
         if outcome:
             await self.run(self.store.change, table.record.id, **stored(outcome))
-            table.record = replace(table.record, **outcome)
+            table.take(replace(table.record, **outcome))
+
+    async def end_what_is_due(self) -> None:
+        """Decide for those whose time is over in matches over days, whoever watches."""
+        for match_id in await self.run(self.store.due, now()):
+            try:
+                live = await self.get(match_id)
+            except Refusal as refused:
+                # Another process plays it, or it cannot be read: that one sees to it.
+                log.info("match %s is due: %s", match_id, refused)
+                continue
+            if live is not None:
+                await live.look_at_the_clock()
 
     def drop(self, live: RunningMatch) -> None:
         """Forget a match that has gone wrong; whoever looks at it connects again."""

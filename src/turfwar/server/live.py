@@ -42,6 +42,8 @@ SLICE_CHOICES: Final = 12
 THOUGHT: Final = 0.05
 """What has been chosen is shown after so many seconds by the clock, however little was computed
 here: somebody thinks."""
+LONGEST_TIMER: Final = 3600.0
+"""What is due later is seen to by the sweep over matches that are due."""
 SNAPSHOT_LINES: Final = 50
 """After so many lines a snapshot is stored, to continue from under newer rules."""
 
@@ -181,6 +183,7 @@ class RunningMatch:
                 "clock": self.clock_document(),
                 "wait": self.wait_document(),
                 "leaving": self.table.leaving,
+                "adjourn": self.adjourn_document(),
                 "undo": self.table.may_undo(seats),
             }
         )
@@ -195,12 +198,15 @@ class RunningMatch:
         chooser = self.table.chooser
         if chooser is None or not self.table.may_be_claimed():
             return None
-        most = self.hub.settings.limits.claim_seconds
+        most = int(self.table.claimed_after(self.hub.settings.limits.claim_seconds))
         left = self.patience_left(chooser)
         return {"for": chooser, "left": int(left * 1000), "of": most * 1000}
 
+    def adjourn_document(self) -> dict[str, bool | str | None]:
+        return {"may": self.table.may_adjourn(), **self.table.adjournment.document()}
+
     def patience_left(self, chooser: str) -> float:
-        return self.table.patience.left(chooser, self.hub.settings.limits.claim_seconds)
+        return self.table.patience_left(chooser, self.hub.settings.limits.claim_seconds)
 
     def clock_document(self) -> dict[str, Any] | None:
         clock = self.table.clock
@@ -246,6 +252,7 @@ class RunningMatch:
             "clock": self.clock_document(),
             "wait": self.wait_document(),
             "leaving": self.table.leaving,
+            "adjourn": self.adjourn_document(),
             "undo": self.table.may_undo(seats),
             "by": by,
             "choice": choice if seen else "",
@@ -276,6 +283,11 @@ class RunningMatch:
         async with self.turn():
             start = self.log_position()
             await self.write(self.table.concede(watcher.seats, at, seat), start)
+
+    async def adjourn(self, watcher: Watcher, agree: bool) -> None:
+        async with self.turn():
+            start = self.log_position()
+            await self.write(self.table.adjourn(watcher.seats, agree), start)
 
     async def claim(self, watcher: Watcher, at: int) -> None:
         async with self.turn():
@@ -357,12 +369,13 @@ class RunningMatch:
                 return
             begins = self.table.match is None and record.status != "waiting"
             open_before = self.table.closed is None
-            self.table.record = record
+            self.table.take(record)
             closes = open_before and self.table.closed is not None
             if begins:
                 self.table.begin()
                 for line in await self.hub.lines(self.id, 0):
                     self.table.apply(line)
+                await self.hub.put_right(self.table)
             self.send_match()
             if begins or (closes and self.table.match is not None):
                 self.snapshot_all()
@@ -383,7 +396,7 @@ class RunningMatch:
             self.timer = None
         clock = self.table.clock
         due = clock.due() if clock is not None else None
-        if due is not None and self.watchers:
+        if due is not None and self.watchers and due < LONGEST_TIMER:
             self.timer = asyncio.create_task(self.time_out(due, self.table.version))
         self.wake_stand_in()
 
@@ -511,6 +524,14 @@ class RunningMatch:
             await self.write(lines, start)
         finally:
             self.reason = ""
+
+    async def look_at_the_clock(self) -> None:
+        """Decide for whoever has let their time run out, though nobody watches."""
+        clock = self.table.clock
+        if clock is not None and clock.due() == 0.0:
+            await self.time_out(0.0, self.table.version)
+        else:
+            await self.hub.put_right(self.table)
 
     async def time_out(self, due: float, version: int) -> None:
         """Wait until somebody's time is over; then decide for them, the shortest way."""

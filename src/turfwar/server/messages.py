@@ -66,6 +66,12 @@ class Claim(Message, tag="claim", frozen=True, kw_only=True):
     at: Version
 
 
+class Adjourn(Message, tag="adjourn", frozen=True, kw_only=True):
+    """Propose to adjourn the match, or to resume it; agree to that, or decline it."""
+
+    agree: bool
+
+
 class HintTarget(Struct, forbid_unknown_fields=True, frozen=True):
     """Somebody, or a square; `a4` may be either, so it says which."""
 
@@ -131,6 +137,7 @@ ClientMessage = (
     | Undo
     | Concede
     | Claim
+    | Adjourn
     | HintsRequest
     | Forecast
     | WhyRequest

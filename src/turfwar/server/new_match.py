@@ -15,8 +15,7 @@ from turfwar.games.content import UnknownName
 from turfwar.games.options import parse_options
 from turfwar.kernel.errors import TurfwarError
 from turfwar.replay.fairness import new_secret
-from turfwar.server.accounts import Who
-from turfwar.server.clocks import clock_options
+from turfwar.server.clocks import DAYS, clock_options
 from turfwar.server.errors import ApiError
 from turfwar.server.replays import Origin
 from turfwar.server.sandbox import line_up, match_of
@@ -43,11 +42,13 @@ class SeatRequest(BaseModel, extra="forbid"):
 
 
 class ClockRequest(BaseModel, extra="forbid"):
-    """None, a limit for each team turn, or a bank for the match with an increment a team turn."""
+    """None, a limit for each team turn, a bank for the match with an increment a team turn, or
+    days for each team turn."""
 
-    kind: Literal["off", "turn", "chess"] = "off"
+    kind: Literal["off", "turn", "chess", "days"] = "off"
     seconds: Annotated[int, Field(ge=1, le=7200)] | None = None
     increment: Annotated[int, Field(ge=0, le=600)] = 15
+    days: Annotated[int, Field(ge=1, le=14)] = 3
 
 
 class FromRequest(BaseModel, extra="forbid"):
@@ -78,7 +79,9 @@ class NewMatch(BaseModel, extra="forbid"):
         return self.mode == SANDBOX or (self.start is not None and self.start.position is not None)
 
 
-def seat_of(name: str, request: SeatRequest, who: Who, team: str | None) -> tuple[Seat, str | None]:
+def seat_of(
+    name: str, request: SeatRequest, coach: str, team: str | None
+) -> tuple[Seat, str | None]:
     """A seat, and the token of its invitation where it is open."""
     if request.invited is not None and request.coach != "open":
         raise ApiError(400, "malformed", f"{name}.invited: only with coach 'open'")
@@ -96,7 +99,7 @@ def seat_of(name: str, request: SeatRequest, who: Who, team: str | None) -> tupl
         named = team if request.team is not None or request.roster is not None else None
         seat = Seat(name, named, None, None, None, invite_hash=hashed(invite))
         return replace(seat, invited_id=request.invited), invite
-    return Seat(name, team, who.id, None, None), None
+    return Seat(name, team, coach, None, None), None
 
 
 def team_name(side: str, request: SeatRequest, rules: str, rosters: Mapping[str, Brought]) -> str:
@@ -122,6 +125,8 @@ def mode_of(seats: dict[str, Seat]) -> str:
 def clock_document(clock: ClockRequest) -> dict[str, Any]:
     if clock.kind == "off":
         return {"kind": "off"}
+    if clock.kind == DAYS:
+        return {"kind": DAYS, "days": clock.days}
     seconds = clock.seconds or (240 if clock.kind == "turn" else 1800)
     if clock.kind == "turn":
         return {"kind": "turn", "seconds": min(seconds, 3600)}
@@ -130,14 +135,17 @@ def clock_document(clock: ClockRequest) -> dict[str, Any]:
 
 def new_record(
     request: NewMatch,
-    who: Who,
+    coach: str,
     origin: Origin | None,
     rosters: Mapping[str, Brought] = NO_ROSTERS,
     rematch_of: str | None = None,
+    *,
+    found: bool = False,
 ) -> tuple[Record, dict[str, str]]:
     """The match to be kept, and the tokens of its open seats.
 
-    `origin` is to be played on from; `rematch_of` is the match after which it is offered.
+    `origin` is to be played on from; `rematch_of` is the match after which it is offered; `found`
+    says that the game finder makes it.
     """
     if rosters and (origin is not None or request.mode == SANDBOX or request.start is not None):
         raise ApiError(400, "malformed", "roster: only for a match that begins at its beginning")
@@ -173,7 +181,7 @@ def new_record(
     for name, seat_request in wanted.items():
         if origin is not None and seat_request.team is None:
             seat_request = seat_request.model_copy(update={"team": teams.get(name)})
-        seats[name], invite = seat_of(name, seat_request, who, teams.get(name))
+        seats[name], invite = seat_of(name, seat_request, coach, teams.get(name))
         if invite is not None:
             if sandbox:
                 raise ApiError(400, "malformed", f"{name}.coach: nobody is invited to a sandbox")
@@ -182,7 +190,7 @@ def new_record(
     if mode == "watch" and "referee" in seats and seats["referee"].coach_id:
         mode = "bot"
     if not sandbox and all(seat.bot for seat in seats.values()):
-        seats[CREATOR] = Seat(CREATOR, None, who.id, None, None)
+        seats[CREATOR] = Seat(CREATOR, None, coach, None, None)
     pace = request.pace if request.pace is not None else WATCH_PACE if mode == "watch" else 0
     record = Record(
         match_id,
@@ -193,7 +201,7 @@ def new_record(
         clock,
         pace,
         request.listed and not sandbox,
-        who.id,
+        coach,
         seats,
         now(),
         None,
@@ -202,6 +210,7 @@ def new_record(
         secret,
         rosters=rosters,
         rematch_of=rematch_of,
+        found=found,
     )
     return record, invites
 

@@ -1,4 +1,4 @@
-"""What waits for a coach in their leagues: on the page, and by e-mail once."""
+"""What waits for a coach, in leagues and matches: on the page, and by e-mail once."""
 
 import logging
 from typing import Any, Final
@@ -11,7 +11,9 @@ from turfwar.league.pages.waiting import for_coach
 from turfwar.server import contacts, mail
 from turfwar.server.config import Settings
 from turfwar.server.leagues import Leagues, NoLeague
+from turfwar.server.match_notices import match_notices
 from turfwar.server.storage.records import hashed
+from turfwar.server.storage.store import Store
 from turfwar.server.storage.tables import CoachContact, CoachRow, NoticeSent
 
 log = logging.getLogger("turfwar.server")
@@ -47,10 +49,18 @@ def notices(leagues: Leagues, who: str) -> list[dict[str, Any]]:
                 "key": key_of(each["id"], one),
                 "league": {"id": each["id"], "name": each["name"]},
                 "wait": one,
+                "about": each["name"],
+                "text": one["text"],
             }
             for one in waits
         ]
     return found
+
+
+def all_notices(leagues: Leagues, store: Store, who: str) -> list[dict[str, Any]]:
+    """Everything that waits for a coach, with the page on which it is seen to."""
+    of_leagues = [{**each, "path": path_of(each)} for each in notices(leagues, who)]
+    return [*match_notices(store, who), *of_leagues]
 
 
 def path_of(notice: dict[str, Any]) -> str:
@@ -64,7 +74,7 @@ def path_of(notice: dict[str, Any]) -> str:
     return at
 
 
-def mail_notices(engine: Engine, leagues: Leagues, settings: Settings) -> int:
+def mail_notices(engine: Engine, leagues: Leagues, store: Store, settings: Settings) -> int:
     """Tell coaches by e-mail what waits for them, each thing once; how many letters went out."""
     if not mail.can_send(settings):
         return 0
@@ -77,7 +87,7 @@ def mail_notices(engine: Engine, leagues: Leagues, settings: Settings) -> int:
         rows = connection.execute(wanted).all()
     sent = 0
     for row in rows:
-        found = notices(leagues, row.coach_id)
+        found = all_notices(leagues, store, row.coach_id)
         forget_others(engine, row.coach_id, {each["key"] for each in found})
         fresh = [each for each in found if claim(engine, row.coach_id, each["key"])]
         if fresh:
@@ -106,24 +116,31 @@ def forget_others(engine: Engine, coach_id: str, keys: set[str]) -> None:
 
 
 def subject_of(found: list[dict[str, Any]]) -> str:
-    names = list(dict.fromkeys(each["league"]["name"] for each in found))
+    names = list(dict.fromkeys(each["about"] for each in found))
     return f"news from {', '.join(names[:3])}"
 
 
 def text_of(found: list[dict[str, Any]], settings: Settings) -> str:
     lines = ["This waits for you:", ""]
     for each in found:
-        lines.append(f"- {each['league']['name']}: {each['wait']['text']}")
-        lines.append(f"  {settings.public_url}{path_of(each)}")
+        lines.append(f"- {each['about']}: {each['text']}")
+        lines.append(f"  {settings.public_url}{each['path']}")
     lines += ["", f"Turn these letters off: {settings.public_url}/account", ""]
     return "\n".join(lines)
 
 
-def document(engine: Engine, leagues: Leagues, settings: Settings, who: str) -> dict[str, Any]:
+def told(notice: dict[str, Any]) -> dict[str, Any]:
+    """A notice as it is sent."""
+    return {part: notice[part] for part in ("key", "about", "text", "path")}
+
+
+def document(
+    engine: Engine, leagues: Leagues, store: Store, settings: Settings, who: str
+) -> dict[str, Any]:
     """What the page shows behind the bell, and how the coach is told."""
     contact = contacts.contact_of(engine, who)
     return {
-        "notices": [{**each, "path": path_of(each)} for each in (notices(leagues, who))]
+        "notices": [told(each) for each in all_notices(leagues, store, who)]
         if contact.on_page or contact.in_browser
         else [],
         "on_page": contact.on_page,

@@ -8,7 +8,9 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, or_, select
 
 from turfwar import __version__
+from turfwar.server import finder
 from turfwar.server.contacts import read
+from turfwar.server.presence import friends
 from turfwar.server.relations import listed
 from turfwar.server.storage.database import now
 from turfwar.server.storage.records import shown
@@ -59,7 +61,13 @@ def export(engine: Engine, coach_id: str) -> dict[str, Any]:
             "reports": reported(connection, coach_id),
             "contact": contact(connection, coach_id),
         }
-    return {**found, "blocks": listed(engine, coach_id)}
+    waiting = finder.wish_of(engine, coach_id)
+    return {
+        **found,
+        "blocks": listed(engine, coach_id),
+        "friends": [{"id": each["id"], "name": each["name"]} for each in friends(engine, coach_id)],
+        "wish": waiting.wish.document() if waiting is not None else None,
+    }
 
 
 def contact(connection: Connection, coach_id: str) -> dict[str, Any]:

@@ -1,14 +1,18 @@
 """Your own account: take your data away, delete it; mute, block and report others."""
 
+from contextlib import suppress
+from datetime import date
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, StringConstraints
 
-from turfwar.server import mail, own_data, relations
+from turfwar.server import holidays, mail, own_data, relations
 from turfwar.server.admin import accounts as admin_accounts
 from turfwar.server.admin.audit import AdminError
 from turfwar.server.errors import ApiError
+from turfwar.server.holidays import HolidayError
+from turfwar.server.messages import Refusal
 from turfwar.server.relations import Kind, RelationError
 from turfwar.server.request_context import Client, Server, Somebody, limit, limit_client, set_cookie
 from turfwar.server.routes_coaches import CoachId
@@ -101,6 +105,49 @@ async def changed(server: Server, coach_id: str) -> list[BlockedCoach]:
     found = await server.hub.run(relations.listed, server.hub.engine, coach_id)
     server.hub.heard_by(coach_id, frozenset(each["id"] for each in found))
     return [BlockedCoach(**each) for each in found]
+
+
+class HolidayRequest(BaseModel, extra="forbid"):
+    """The first and the last day of a holiday."""
+
+    first: date
+    last: date
+
+
+@router.get("/holidays")
+async def get_holidays(server: Client, who: Somebody) -> list[dict[str, str]]:
+    """Your holidays that are not over yet."""
+    return await server.hub.run(holidays.listed, server.hub.engine, who.id)
+
+
+@router.post("/holidays", status_code=201)
+async def take_holiday(body: HolidayRequest, server: Client, who: Somebody) -> list[dict[str, str]]:
+    """Take a holiday: in matches over days your clock stands still in it."""
+    try:
+        await server.hub.run(holidays.take, server.hub.engine, who.id, body.first, body.last)
+    except HolidayError as error:
+        raise ApiError(409, "taken", str(error)) from error
+    return await holidays_changed(server, who.id)
+
+
+@router.delete("/holidays")
+async def end_holidays(server: Client, who: Somebody) -> list[dict[str, str]]:
+    """Be back: cancel holidays that have not begun, and end the present one."""
+    await server.hub.run(holidays.end, server.hub.engine, who.id)
+    return await holidays_changed(server, who.id)
+
+
+async def holidays_changed(server: Server, coach: str) -> list[dict[str, str]]:
+    """The coach's matches over days have another time by which they are due."""
+    for match_id in await server.hub.run(server.hub.store.over_days, coach):
+        await server.hub.run(server.hub.store.change, match_id)
+        # Where another process plays it, that one has been told.
+        with suppress(Refusal):
+            live = await server.hub.get(match_id)
+            if live is not None:
+                await live.refresh()
+                await live.look_at_the_clock()
+    return await server.hub.run(holidays.listed, server.hub.engine, coach)
 
 
 @router.post("/reports/{coach_id}", status_code=204)

@@ -12,6 +12,7 @@ from turfwar.server.accounts import Who
 from turfwar.server.budgets import PAYER
 from turfwar.server.documents import fair_document, match_document
 from turfwar.server.errors import ApiError
+from turfwar.server.finding import declined
 from turfwar.server.leagues import NoLeague
 from turfwar.server.lookup import (
     NO_REPLAY,
@@ -106,7 +107,7 @@ async def begin(
         for side, seat in seats.items()
         if seat.roster is not None
     }
-    record, invites = await hub.run(new_record, body, who, origin, rosters, rematch_of)
+    record, invites = await hub.run(new_record, body, who.id, origin, rosters, rematch_of)
     try:
         await hub.run(JournalledMatch, record)
         if rosters:
@@ -172,6 +173,8 @@ async def call_off(match_id: MatchId, server: Client, who: Somebody) -> None:
         raise ApiError(403, "forbidden", "only the creator of a match can call it off")
     if not await server.hub.call_off(match_id):
         raise ApiError(409, "begun", "the match has begun: concede it instead of calling it off")
+    if record.found:
+        await declined(server, record, who.id)
     if record.league is not None:
         await server.league_threads.run(server.leagues.look_after, record.league.league)
 
@@ -245,10 +248,12 @@ async def decline(match_id: MatchId, body: DeclineRequest, server: Client, who: 
         and (seat.invited_id == who.id if wanted is None else seat.invite_hash == wanted)
         for seat in record.seats.values()
     )
-    if not asked or record.owner_id == who.id:
+    if not asked or (record.owner_id == who.id and not record.found):
         raise ApiError(403, "forbidden", "this is no invitation to this match")
     if not await server.hub.call_off(match_id, f"{who.name} has declined your invitation"):
         raise ApiError(409, "begun", "the match has begun: concede it instead of declining")
+    if record.found:
+        await declined(server, record, who.id)
     await tell_rematch(server, record)
 
 

@@ -7,7 +7,7 @@ from pydantic import BaseModel, StringConstraints
 
 from turfwar.league.export.calendar import entries, of_entries
 from turfwar.league.office import Office
-from turfwar.server import contacts, mail, notices
+from turfwar.server import contacts, mail, notices, presence
 from turfwar.server.contacts import ContactError
 from turfwar.server.errors import ApiError
 from turfwar.server.guard import client_of
@@ -48,12 +48,15 @@ class Forgotten(BaseModel, extra="forbid"):
 
 
 def told(server: Server, who: str) -> dict[str, Any]:
-    return notices.document(server.hub.engine, server.leagues, server.settings, who)
+    presence.saw(server.hub.engine, who)
+    return notices.document(
+        server.hub.engine, server.leagues, server.hub.store, server.settings, who
+    )
 
 
 @router.get("/notices")
 async def get_notices(server: Client, who: Anybody) -> dict[str, Any] | None:
-    """What waits for you in your leagues, and how you are told."""
+    """What waits for you, and how you are told; asking shows that you are here."""
     return await server.league_threads.run(told, server, who.id) if who else None
 
 

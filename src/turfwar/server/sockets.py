@@ -286,6 +286,10 @@ class Connection:
                 self.needs_seat(live)
                 await live.claim(self, message.at)
                 self.ack(message, live)
+            case messages.Adjourn():
+                self.needs_seat(live)
+                await live.adjourn(self, message.agree)
+                self.ack(message, live)
             case messages.HintsRequest():
                 async with live.turn():
                     self.think(live, message)

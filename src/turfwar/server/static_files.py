@@ -23,6 +23,7 @@ NOT_BUILT: Final = """<!doctype html><html lang="en"><title>Turfwar</title>
 Programs can use <a href="/api/openapi.json">the API</a>.</p></html>"""
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
+MANIFEST: Final = "application/manifest+json"
 PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
 """Encodings in the order of preference, and how such files end."""
 SAME_FOR_ALL: Final = re.compile(
@@ -64,13 +65,14 @@ def packed(file: Path, headers: Headers, named_by_content: bool) -> Response:
         "Cache-Control": FOR_EVER if named_by_content else ASK_AGAIN,
         "Vary": "Accept-Encoding",
     }
-    plain = FileResponse(file)
+    kind = MANIFEST if file.suffix == ".webmanifest" else None
+    plain = FileResponse(file, media_type=kind)
     for encoding, ending in PACKED:
         smaller = file.with_name(file.name + ending)
         if encoding in accepted and smaller.is_file():
             answer_headers["Content-Encoding"] = encoding
             return FileResponse(smaller, media_type=plain.media_type, headers=answer_headers)
-    return FileResponse(file, headers=answer_headers)
+    return FileResponse(file, media_type=plain.media_type, headers=answer_headers)
 
 
 class PackPublic:

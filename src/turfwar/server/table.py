@@ -6,6 +6,7 @@ line that is applied again, in another process, comes to the same position with 
 
 import json
 import logging
+from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
 from turfwar.api import Match, NothingToUndo
@@ -25,7 +26,9 @@ from turfwar.server.absence import (
     may_concede,
     shortest,
 )
+from turfwar.server.adjourning import ADJOURN, AGREE, DECLINE, Adjournment
 from turfwar.server.clocks import SIDES, TableClock
+from turfwar.server.day_clock import DayClock, after, clock_of
 from turfwar.server.messages import Refusal
 from turfwar.server.odds_position import position_for_odds
 from turfwar.server.sandbox import PositionError, match_of
@@ -33,6 +36,7 @@ from turfwar.server.storage.database import now
 from turfwar.server.storage.journal import JournalLine
 from turfwar.server.storage.records import OVER, PLAYING, SANDBOX, WAITING, Record, closing_of
 from turfwar.server.storage.snapshots import MatchSnapshot
+from turfwar.teams.called import name_players
 from turfwar.teams.files import read_roster_line
 from turfwar.views.report import score
 
@@ -66,6 +70,7 @@ class JournalledMatch:
         self.base: str | None = record.position
         self.leaving: str | None = None
         """The side that has conceded, or whose match was claimed, until the rules take it."""
+        self.adjournment = Adjournment()
         self.patience = Patience(record.updated)
         if record.status != WAITING:
             self.begin(match)
@@ -85,15 +90,19 @@ class JournalledMatch:
         table = cls(record, Match.of(load_match(kept["save"].encode())))
         table.version = snapshot.seq
         table.leaving = kept["leaving"]
+        table.adjournment = Adjournment(*kept.get("adjourned", ()))
         if table.clock is not None:
-            table.clock.set_left(*kept["left"])
+            home, away = kept["left"]
+            table.clock.set_left(home, away, now())
+            table.stop_clock()
         return table
 
     def snapshot(self) -> MatchSnapshot:
         """The table as it stands, to continue from under newer rules."""
         left = self.clock.charge() if self.clock is not None else (None, None)
         saved = save_match(self.playing().game).decode()
-        kept = {"save": saved, "leaving": self.leaving, "left": left}
+        kept: dict[str, Any] = {"save": saved, "leaving": self.leaving, "left": left}
+        kept["adjourned"] = (self.adjournment.on, self.adjournment.by)
         version = find_ruleset(self.record.rules).rules_version
         return MatchSnapshot(self.version, version, json.dumps(kept).encode())
 
@@ -105,7 +114,8 @@ class JournalledMatch:
         """The match before its first choice, or where it stands."""
         self.match = first_position(self.record) if match is None else match
         self.patience = Patience(self.record.updated)
-        self.clock = TableClock.of(self.record.clock)
+        self.clock = clock_of(self.record.clock, self.record.updated)
+        self.note_holidays()
         if self.clock is not None:
             self.clock.look(self.match)
 
@@ -149,11 +159,57 @@ class JournalledMatch:
         """
         if self.match is None or self.closed is not None:
             return {}
+        found: dict[str, Any] = self.waiting_for()
+        if self.adjournment.recorded != self.record.adjourned:
+            found["adjourned"] = self.adjournment.recorded
         if self.match.over == (self.record.status == OVER):
-            return {}
+            return found
         if not self.match.over:
-            return {"status": PLAYING, "result": None}
-        return {"status": OVER, "result": score(self.match.game)}
+            return {**found, "status": PLAYING, "result": None}
+        return {**found, "status": OVER, "result": score(self.match.game)}
+
+    def take(self, record: Record) -> None:
+        """Something of the record has changed."""
+        self.record = record
+        self.note_holidays()
+
+    def note_holidays(self) -> None:
+        if isinstance(self.clock, DayClock):
+            self.clock.away = self.record.holidays
+
+    def waiting_for(self) -> dict[str, Any]:
+        """In a match over days: whom it waits for, and until when, where the record says other."""
+        if not isinstance(self.clock, DayClock):
+            return {}
+        due = None if self.over_or_closed else self.clock.deadline()
+        until = datetime.fromtimestamp(int(due), UTC) if due is not None else None
+        asked = self.clock.running if until is not None else None
+        found: dict[str, Any] = {}
+        if asked != self.record.asked:
+            found["asked"] = asked
+        if until != self.record.due:
+            found["due"] = until
+        return found
+
+    @property
+    def over_or_closed(self) -> bool:
+        return self.match is None or self.match.over or self.closed is not None
+
+    def claimed_after(self, usual: float) -> float:
+        """After how many seconds without a decision of a coach the other can claim the match: in
+        one over days, when the time of two turns has passed."""
+        if isinstance(self.clock, DayClock):
+            return 2 * self.clock.allowance / 1000
+        return usual
+
+    def patience_left(self, chooser: str, usual: float) -> float:
+        """In how many seconds the others need not wait for a seat any longer."""
+        seconds = self.claimed_after(usual)
+        if isinstance(self.clock, DayClock):
+            since = self.patience.since.get(chooser, self.patience.begun).timestamp()
+            away = self.clock.away.get(chooser, ())
+            return max(0.0, after(since, seconds, away) - self.clock.now())
+        return self.patience.left(chooser, seconds)
 
     # Lines
 
@@ -178,6 +234,11 @@ class JournalledMatch:
             self.made.pop()
         elif line.kind == LEAVE:
             self.leaving = line.seat
+            self.adjournment = Adjournment()
+        elif line.kind == ADJOURN:
+            if self.adjournment.take(line.seat, line.text):
+                # Nobody has waited meanwhile.
+                self.patience = Patience(line.made)
         else:
             self.match = match = match_of(json.loads(line.text), self.record.proof.seed)
             self.made = []
@@ -186,8 +247,14 @@ class JournalledMatch:
         self.version = line.seq
         self.patience.look(self.chooser, line.seat, line.made)
         if self.clock is not None:
-            self.clock.set_left(line.home_ms, line.away_ms)
+            self.clock.set_left(line.home_ms, line.away_ms, line.made)
             self.clock.look(match)
+            self.stop_clock()
+
+    def stop_clock(self) -> None:
+        """No time runs while the match is adjourned."""
+        if self.clock is not None and self.adjournment.on:
+            self.clock.running = None
 
     def do(self, kind: str, seat: str, text: str, choice: Choice | None = None) -> JournalLine:
         """Apply the next line, and return it to be written."""
@@ -208,6 +275,10 @@ class JournalledMatch:
             self.kept_for_odds = (self.version, position_for_odds(self.playing().game).decode())
         return self.kept_for_odds[1]
 
+    def check_adjourned(self) -> None:
+        if self.adjournment.on:
+            raise Refusal("not-playing", "the match is adjourned: both coaches agree to resume it")
+
     def check_version(self, at: int) -> None:
         if self.closed is not None:
             raise Refusal("not-playing", f"an admin has closed the match: {self.closed}")
@@ -222,6 +293,7 @@ class JournalledMatch:
         except MalformedChoice as error:
             raise Refusal("malformed", str(error)) from error
         self.check_version(at)
+        self.check_adjourned()
         if match.over:
             raise Refusal("not-playing", "the match is over")
         lines: list[JournalLine] = []
@@ -271,7 +343,7 @@ class JournalledMatch:
         """Whether these seats could take the last choice back."""
         if not self.made or not seats or self.match is None or self.leaving is not None:
             return False
-        if self.closed is not None:
+        if self.closed is not None or self.adjournment.on:
             return False
         if not self.match.game.can_undo():
             return False
@@ -316,6 +388,7 @@ class JournalledMatch:
         """A coach claims the match: the other side has not decided for so many seconds."""
         match = self.playing()
         self.check_version(at)
+        self.check_adjourned()
         chooser = self.chooser
         if match.over or chooser is None:
             raise Refusal("not-playing", "the match is over")
@@ -323,7 +396,7 @@ class JournalledMatch:
             raise Refusal("not-yours", "only the opponent of an absent coach can claim a match")
         if chooser in seats:
             raise Refusal("not-yours", "the match waits for you: there is nothing to claim")
-        left = self.patience.left(chooser, seconds)
+        left = self.patience_left(chooser, seconds)
         if left > 0:
             raise Refusal("too-early", f"wait {int(left) + 1} seconds more, then claim the match")
         if chooser not in SIDES:
@@ -337,9 +410,33 @@ class JournalledMatch:
         chooser = self.chooser
         if chooser is None or self.sandbox or self.leaving is not None:
             return False
+        if self.adjournment.on:
+            return False
         asked = self.record.seats[chooser].coach_id
         coaches = {self.record.seats[side].coach_id for side in SIDES} - {None, asked}
         return asked is not None and bool(coaches)
+
+    def may_adjourn(self) -> bool:
+        """Whether two coaches play each other, who can agree on it."""
+        if self.chooser is None or self.sandbox or self.leaving is not None:
+            return False
+        home, away = (self.record.seats[side].coach_id for side in SIDES)
+        return home is not None and away is not None and home != away
+
+    def adjourn(self, seats: tuple[str, ...], agree: bool) -> list[JournalLine]:
+        """A coach proposes to adjourn or to resume, agrees to it, or declines it."""
+        match = self.playing()
+        self.check_version(self.version)
+        side = next((each for each in seats if each in SIDES), None)
+        if side is None:
+            raise Refusal("not-yours", "only a coach of the match can adjourn or resume it")
+        if match.over or not self.may_adjourn():
+            raise Refusal("not-playing", "only a running match of two coaches can be adjourned")
+        if not agree and self.adjournment.by is None:
+            raise Refusal("not-playing", "nothing is proposed: there is nothing to decline")
+        if agree and self.adjournment.by == side:
+            return []
+        return [self.do(ADJOURN, side, AGREE if agree else DECLINE)]
 
     def leave(self, side: str, how: str) -> list[JournalLine]:
         """A side concedes, or has its match claimed; and what follows from that at once."""
@@ -410,7 +507,9 @@ def first_position(record: Record) -> Match:
         else record.seats[side].team or usual
         for side, usual in zip(("home", "away"), usual_teams(record.rules), strict=True)
     ]
-    return Match(*teams, seed=seed, rules=record.rules, options=record.options)
+    match = Match(*teams, seed=seed, rules=record.rules, options=record.options)
+    name_players(match.game.setting)
+    return match
 
 
 def with_new_dice(origin: bytes, seed: int) -> Match:

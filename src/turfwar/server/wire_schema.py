@@ -36,6 +36,7 @@ from turfwar.server.reference_types import (
     ShownPosition,
 )
 from turfwar.server.routes_admin import AccountAction, DoneDocument, LinkDocument
+from turfwar.server.routes_finder import WishRequest
 from turfwar.server.routes_league_counting import CountingSet
 from turfwar.server.routes_league_decisions import DecisionWanted
 from turfwar.server.routes_league_matches import InducementsWanted
@@ -48,8 +49,10 @@ from turfwar.server.wire_types import (
     AnalysisInfo,
     BroughtReplay,
     CreatedMatch,
+    FinderPage,
     MatchInfo,
     MatchList,
+    PeoplePage,
     Profile,
     ReplayInfo,
     ReplayMove,
@@ -72,6 +75,8 @@ MATCH_TYPES: Final[list[Any]] = [
     ReplayMove,
     ReplayPosition,
     Profile,
+    FinderPage,
+    PeoplePage,
     RulesetInfo,
     RulesetPage,
     Lessons,
@@ -122,6 +127,7 @@ def match_schema() -> Schema:
         MATCH_TYPES,
         model_schema(SessionDocument),
         model_schema(NewMatch),
+        model_schema(WishRequest),
         *map(model_schema, ADMIN_MODELS),
     )
     types = found["$defs"]

@@ -26,6 +26,7 @@ class SeatInfo(TypedDict):
     ready: bool
     yours: bool
     offered: Annotated[bool, says("Whether it is offered to you; accept or decline.")]
+    invited: Annotated[str, says("Whom the game finder offers it to, for both coaches; or empty.")]
     list: NotRequired[Annotated[str, says("The team list, where a roster plays.")]]
     roster: NotRequired[Annotated[str, says("The roster, for the coach who brought it.")]]
 
@@ -44,9 +45,10 @@ class Fair(TypedDict):
 class ClockSetting(TypedDict):
     """How the coaches' time is limited."""
 
-    kind: Annotated[str, one_of("ClockKind", "off", "turn", "chess")]
+    kind: Annotated[str, one_of("ClockKind", "off", "turn", "chess", "days")]
     seconds: NotRequired[int]
     increment: NotRequired[int]
+    days: NotRequired[int]
 
 
 class LeagueMatch(TypedDict):
@@ -78,6 +80,10 @@ class MatchInfo(TypedDict):
     pace: Annotated[int, says("How many milliseconds a bot waits between two choices.")]
     owner: Annotated[bool, says("Whether you have created it.")]
     by: Annotated[str | None, says("Who has created it.")]
+    found: Annotated[bool, says("Whether the game finder has made it.")]
+    asked: Annotated[Side | None, says("In a match over days: the side it waits for.")]
+    due: Annotated[str | None, says("And until when.")]
+    adjourned: Annotated[str | None, says("`both` while adjourned, or who wants to resume.")]
     rematch: Annotated[RematchInfo | None, says("For those who played; null without an offer.")]
     may_call_off: Annotated[bool, says("Whether you can cancel it now.")]
     created: str
@@ -257,6 +263,70 @@ class Profile(TypedDict):
     matches: list[ProfileMatch]
 
 
+# The game finder and friends
+
+
+class FinderWish(TypedDict):
+    """What you wait for: any of these rules, with any of these clocks."""
+
+    rules: list[str]
+    clocks: list[ClockSetting]
+    low: Annotated[float | None, says("The weakest opponent, by rating; null for anybody.")]
+    high: float | None
+    team: Annotated[str | None, says("Of the first rules; null if you choose later.")]
+    hours: int
+    made: str
+    expires: str
+
+
+class PersonInfo(TypedDict):
+    """A coach by name."""
+
+    id: str
+    name: str
+
+
+class FoundMatch(TypedDict):
+    """The match that was found for your wish."""
+
+    id: str
+    opponent: PersonInfo
+    accepted: Annotated[bool, says("Whether you have accepted.")]
+    answered: Annotated[bool, says("Whether your opponent has accepted.")]
+
+
+class FinderBot(TypedDict):
+    """A bot about as strong as you."""
+
+    name: str
+    summary: str
+
+
+class FinderPage(TypedDict):
+    """The game finder."""
+
+    wish: FinderWish | None
+    match: FoundMatch | None
+    others: Annotated[int, says("How many others wait for an opponent.")]
+    strength: Annotated[float, says("Your rating; that of a first match without one.")]
+    bot: FinderBot
+
+
+class FriendInfo(TypedDict):
+    """A friend, and whether they are here."""
+
+    id: str
+    name: str
+    online: bool
+
+
+class PeoplePage(TypedDict):
+    """Your friends, and who else is here."""
+
+    friends: list[FriendInfo]
+    online: Annotated[list[PersonInfo], says("Registered coaches who are here now.")]
+
+
 # Messages over the socket
 
 
@@ -272,7 +342,7 @@ class ChatLine(TypedDict):
 class ClockView(TypedDict):
     """Milliseconds left when the message was sent."""
 
-    kind: Annotated[str, one_of("RunningClock", "turn", "chess")]
+    kind: Annotated[str, one_of("RunningClock", "turn", "chess", "days")]
     home: int
     away: int
     running: Side | None
@@ -288,6 +358,14 @@ class Wait(WaitFor):
     of: Annotated[int, says("How long that is from the first to the last.")]
 
 
+class AdjournView(TypedDict):
+    """Whether the match is adjourned, and who proposes to change that."""
+
+    may: Annotated[bool, says("Whether two coaches can agree to adjourn or resume it.")]
+    on: bool
+    by: Annotated[Side | None, says("The side that proposes to adjourn, or to resume.")]
+
+
 class Progress(FromPlace):
     """How far a match has come."""
 
@@ -297,6 +375,7 @@ class Progress(FromPlace):
     clock: ClockView | None
     wait: Annotated[Wait | None, says("Where another coach waits too.")]
     leaving: Annotated[Seat | None, says("The side that has left, until the rules take it.")]
+    adjourn: AdjournView
     undo: Annotated[bool, says("Whether you could take something back now.")]
 
 

@@ -18,6 +18,8 @@ interface Game {
   meets: RegExp[];
   /** What has to be bought, played or cast in it. */
   uses: RegExp[];
+  /** How many players act in a turn at most: where few have spells, many. */
+  most?: number;
 }
 
 const GAMES: Game[] = [
@@ -70,6 +72,7 @@ const GAMES: Game[] = [
     filled: [],
     meets: [/spells/, /Set up your team/, /Movement phase/],
     uses: [/cast/i],
+    most: 12,
   },
 ];
 
@@ -99,7 +102,7 @@ for (const game of GAMES) {
     const { page, problems } = await person();
     await newMatch(page, game);
     await hurry(page);
-    const walker = new Walker(page, { seed: GAMES.indexOf(game) + 1 });
+    const walker = new Walker(page, { seed: GAMES.indexOf(game) + 1, most: game.most ?? 5 });
     try {
       await walker.play(MINUTES);
     } finally {

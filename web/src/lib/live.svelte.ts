@@ -2,6 +2,7 @@
 import { PROTOCOL } from './protocol';
 import type {
   Advice,
+  AdjournView,
   ChatLine,
   ClockView,
   GameEvent,
@@ -20,6 +21,7 @@ import type {
 import { api, whoAmI } from './api';
 import { messageOf } from './errors';
 import { keepRecord, nextStep } from './proof';
+import { readBefore, remember } from './read';
 import { reading } from './rule.svelte';
 import { Rules } from './rules';
 import { Stage } from './stage.svelte';
@@ -79,6 +81,7 @@ export class Live {
   /** For whom the match waits, and for how long yet before their opponent can claim it. */
   wait = $state.raw<(Wait & { since: number }) | null>(null);
   leaving = $state<Seat | null>(null);
+  adjourn = $state.raw<AdjournView | null>(null);
   /** Why a bot has done what it did last, if it says. */
   reason = $state('');
   /** Events that came in while the line was down, by the position of the first. */
@@ -107,6 +110,7 @@ export class Live {
 
   get mine(): boolean {
     const question = this.view?.question;
+    if (this.adjourn?.on) return false;
     return !!question?.choices && this.seats.includes(question.chooser);
   }
 
@@ -271,15 +275,24 @@ export class Live {
     const first = this.events.length === 0;
     this.events = spliced(this.events, message.from, message.events);
     if (this.reconnecting && message.events.length > 0) this.missedFrom = message.events[0]!.pos;
+    else if (first) this.missedFrom = this.sinceLastVisit(message.log);
     this.reconnecting = false;
     this.log = message.log;
+    if (this.match?.clock.kind === 'days') remember(this.id, this.log);
     this.version = message.version;
     this.undoable = message.undo;
     this.clock = message.clock && { ...message.clock, since: Date.now() };
     this.wait = message.wait && { ...message.wait, since: Date.now() };
     this.leaving = message.leaving;
+    this.adjourn = message.adjourn;
     if (!first || by) this.onnews?.(message.events, by);
     for (const look of [...this.watchers]) look();
+  }
+
+  /** In a match over days: from where on the log is new since the last visit. */
+  private sinceLastVisit(log: number): number | null {
+    const read = this.match?.clock.kind === 'days' ? readBefore(this.id) : null;
+    return read !== null && read < log ? read : null;
   }
 
   /** Wait until what the server has made of a version is here, for two seconds at most. */
@@ -332,6 +345,11 @@ export class Live {
 
   concede(seat: Seat): Promise<ServerMessage> {
     return this.ask({ type: 'concede', at: this.version, seat });
+  }
+
+  /** Propose to adjourn the match or to resume it, agree to that, or decline it. */
+  proposeBreak(agree: boolean): Promise<ServerMessage> {
+    return this.ask({ type: 'adjourn', agree });
   }
 
   /** Claim the match of an opponent who does not decide. */

@@ -11,6 +11,7 @@ const seat = (some: Partial<SeatInfo>): SeatInfo => ({
   ready: false,
   yours: false,
   offered: false,
+  invited: '',
   ...some,
 });
 const match = (home: Partial<SeatInfo>, away: Partial<SeatInfo>) =>

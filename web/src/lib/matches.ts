@@ -19,8 +19,9 @@ const span = (seconds: number): string =>
     : `${seconds} seconds`;
 
 /** The clock in words. */
-export function clockOf({ kind, seconds = 0, increment = 0 }: ClockSetting): string {
+export function clockOf({ kind, seconds = 0, increment = 0, days = 0 }: ClockSetting): string {
   if (kind === 'off') return 'No clock';
+  if (kind === 'days') return `${days} day${days === 1 ? '' : 's'} for each team turn`;
   if (kind === 'turn') return `${span(seconds)} for each team turn`;
   return `${span(seconds)} each, and ${span(increment)} more for each team turn`;
 }
@@ -30,6 +31,10 @@ export function freeSeat(match: MatchInfo): [string, SeatInfo] | null {
   const free = Object.entries(match.seats).filter(([, { taken }]) => !taken);
   return free.find(([, { offered }]) => offered) ?? free[0] ?? null;
 }
+
+/** The opponent in a match of the game finder that is offered to us. */
+export const foundIn = ({ seats }: MatchInfo): string =>
+  Object.values(seats).find(({ offered }) => !offered)?.invited ?? '';
 
 /** What stands before the ids of one's own teams, where they are chosen among the lists. */
 export const OWN = '@';

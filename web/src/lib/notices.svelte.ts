@@ -1,4 +1,4 @@
-/** What waits for this coach in their leagues: asked now and then, and told by the browser if they want. */
+/** What waits for this coach: asked now and then, and told by the browser if they want. */
 import type { EmailAsked, ForgottenAnswer, CalendarAddress, NoticesPage } from '../league/wire';
 import { request } from './api';
 
@@ -26,8 +26,7 @@ function notify(page: NoticesPage): void {
   }
   const may = typeof Notification !== 'undefined' && Notification.permission === 'granted';
   if (!page.in_browser || !may) return;
-  for (const each of fresh)
-    new Notification(each.league.name, { body: each.wait.text, tag: each.key });
+  for (const each of fresh) new Notification(each.about, { body: each.text, tag: each.key });
 }
 
 export async function refresh(): Promise<void> {

@@ -112,6 +112,7 @@ describe('stirring', () => {
     ready: false,
     yours: false,
     offered: false,
+    invited: '',
   };
   const waiting = (more: Partial<MatchInfo['fair']> = {}, owner = false): MatchInfo =>
     ({

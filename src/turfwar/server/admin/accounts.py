@@ -20,9 +20,13 @@ from turfwar.server.storage.tables import (
     ChatRow,
     CoachBlock,
     CoachContact,
+    CoachFriend,
+    CoachHoliday,
     CoachReport,
     CoachRow,
+    CoachSeen,
     ContactLink,
+    GameWish,
     LeagueDraft,
     LeagueOrigin,
     MatchRow,
@@ -50,9 +54,30 @@ PRIVATE: Final = (
     CoachContact,
     ContactLink,
     NoticeSent,
+    CoachFriend,
+    CoachSeen,
+    CoachHoliday,
+    GameWish,
     PuzzleAnswer,
 )
 """What belongs to a coach alone, and goes with their account."""
+
+
+ALONE: Final = (
+    SessionRow,
+    PasswordLink,
+    LeagueDraft,
+    CoachBlock,
+    CalendarLink,
+    CoachContact,
+    ContactLink,
+    NoticeSent,
+    CoachFriend,
+    CoachSeen,
+    CoachHoliday,
+    GameWish,
+)
+"""What an account does not bring into another one."""
 
 
 def find(connection: Connection, who: str) -> Row[Any]:
@@ -233,10 +258,10 @@ def merge(engine: Engine, actor: str, old: str, into: str) -> str:
             raise AdminError(
                 f"{one.name} is in leagues ({names}), whose journals cannot be changed"
             )
-        alone = (CalendarLink, CoachContact, ContactLink, NoticeSent)
-        for table in (SessionRow, PasswordLink, LeagueDraft, CoachBlock, *alone):
+        for table in ALONE:
             connection.execute(delete(table).where(table.coach_id == one.id))
-        connection.execute(delete(CoachBlock).where(CoachBlock.other_id == one.id))
+        for table in (CoachBlock, CoachFriend):
+            connection.execute(delete(table).where(table.other_id == one.id))
         for owner, column in columns_to("coaches"):
             moved = update(owner).where(column == one.id).values({column.name: two.id})
             connection.execute(moved)
@@ -267,7 +292,7 @@ def erase(connection: Connection, coach_id: str) -> bool:
     """Delete what belongs to a coach; False where a nameless row stays for matches with others."""
     for table in PRIVATE:
         connection.execute(delete(table).where(table.coach_id == coach_id))
-    for table in (CoachBlock, CoachReport):
+    for table in (CoachBlock, CoachReport, CoachFriend):
         connection.execute(delete(table).where(table.other_id == coach_id))
     connection.execute(delete(ChatRow).where(ChatRow.coach_id == coach_id))
     for match_id in alone_in(connection, coach_id):

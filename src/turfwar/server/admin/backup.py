@@ -15,7 +15,7 @@ import sqlite3
 import tarfile
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -133,9 +133,9 @@ def backup(engine: Engine, actor: str, target: Path) -> dict[str, Any]:
     """Write a backup; it is there as a whole or not at all, and only its owner can read it."""
     if target.exists():
         raise AdminError(f"{target} exists already")
+    half = target.with_name(f".{target.name}.half")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        half = target.with_name(f".{target.name}.half")
         handle = os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(handle, "wb") as file:
             manifest = write_archive(engine, file)
@@ -144,6 +144,9 @@ def backup(engine: Engine, actor: str, target: Path) -> dict[str, Any]:
         half.replace(target)
     except OSError as error:
         raise AdminError(f"cannot write {target}: {error.strerror}") from error
+    finally:
+        with suppress(OSError):
+            half.unlink()
     with engine.begin() as connection:
         note(connection, actor, "server-backed-up", target.name, manifest["revision"])
     total = sum(each["rows"] for each in manifest["tables"].values())

@@ -52,7 +52,8 @@ def lines_of(archive: tarfile.TarFile, name: str) -> Iterator[bytes]:
         file = archive.extractfile(f"tables/{name}.jsonl.gz")
     except KeyError as error:
         raise AdminError(f"{DAMAGED}: the table {name} is missing") from error
-    assert file is not None
+    if file is None:
+        raise AdminError(f"{DAMAGED}: the table {name} is no file")
     try:
         with gzip.open(file, "rb") as unpacked:
             yield from unpacked
@@ -72,14 +73,22 @@ def open_backup(path: Path) -> tarfile.TarFile:
 def verify(path: Path) -> dict[str, Any]:
     """Read a whole backup and compare it with its digests; its manifest."""
     with open_backup(path) as archive:
-        manifest = read_manifest(archive)
-        for name, said in manifest["tables"].items():
-            digest, count = hashlib.sha256(), 0
-            for line in lines_of(archive, name):
-                digest.update(line)
-                count += 1
-            if (digest.hexdigest(), count) != (said["sha256"], said["rows"]):
-                raise AdminError(f"{DAMAGED}: the table {name} does not match its digest")
+        try:
+            return checked(archive)
+        except (tarfile.TarError, OSError, EOFError, ValueError) as error:
+            raise AdminError(f"{DAMAGED}: {path} cannot be read to its end") from error
+
+
+def checked(archive: tarfile.TarFile) -> dict[str, Any]:
+    """The manifest of a backup whose tables match their digests."""
+    manifest = read_manifest(archive)
+    for name, said in manifest["tables"].items():
+        digest, count = hashlib.sha256(), 0
+        for line in lines_of(archive, name):
+            digest.update(line)
+            count += 1
+        if (digest.hexdigest(), count) != (said["sha256"], said["rows"]):
+            raise AdminError(f"{DAMAGED}: the table {name} does not match its digest")
     return manifest
 
 

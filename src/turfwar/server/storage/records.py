@@ -40,6 +40,7 @@ class Seat:
     promise: str | None = None
     invited_id: str | None = None
     """The coach whom it is offered to."""
+    invited_name: str = ""
 
     @property
     def taken(self) -> bool:
@@ -109,6 +110,16 @@ class Record:
     """The match after which it was offered."""
     rematch: Rematch | None = None
     """The match that was offered after it."""
+    found: bool = False
+    """Whether the game finder has made it."""
+    adjourned: str | None = None
+    """`both` where it is adjourned, or the side that wants to resume it."""
+    asked: str | None = None
+    """In a match over days: the side that it waits for."""
+    due: datetime | None = None
+    """And until when."""
+    holidays: Mapping[str, tuple[tuple[float, float], ...]] = field(default_factory=dict)
+    """And when the coach of a side is on holiday."""
 
     @property
     def proof(self) -> Proof:
@@ -148,9 +159,10 @@ class Record:
         return any(not seat.taken for seat in self.seats.values())
 
     def may_call_off(self, coach_id: str) -> bool:
-        """Whether somebody may call it off until it begins: its creator, or a league's coach."""
-        in_league = self.league is not None and bool(self.seats_of(coach_id))
-        return self.owner_id == coach_id or in_league
+        """Whether somebody may call it off until it begins: its creator, and both coaches of a
+        match of a league or of the game finder."""
+        both = self.league is not None or self.found
+        return self.owner_id == coach_id or (both and bool(self.seats_of(coach_id)))
 
 
 def closing_of(record: Record) -> str | None:
@@ -227,4 +239,8 @@ def record_of(row: Row[Any], seats: dict[str, Seat], league: LeaguePart | None =
         updated=aware(row.updated),
         rules_version=row.rules_version,
         rematch_of=row.rematch_of,
+        found=bool(row.found),
+        adjourned=row.adjourned,
+        asked=row.asked,
+        due=aware(row.due) if row.due is not None else None,
     )

@@ -21,9 +21,11 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.orm import aliased
 
 from turfwar.games import find_ruleset
 from turfwar.replay.fairness import SEATS, promise
+from turfwar.server.holidays import spans
 from turfwar.server.messages import Refusal
 from turfwar.server.storage.analyses import Analyses
 from turfwar.server.storage.database import now
@@ -58,6 +60,8 @@ from turfwar.server.storage.tables import (
 )
 
 CHAT_SHOWN = 100
+DAYS = '"days"'
+"""What the clock of a match over days has in it, as it is stored."""
 
 log = logging.getLogger("turfwar.server")
 
@@ -97,6 +101,7 @@ class Store:
                     position=record.position,
                     secret=record.secret,
                     rematch_of=record.rematch_of,
+                    found=record.found,
                     created=moment,
                     updated=moment,
                 )
@@ -158,8 +163,11 @@ class Store:
         matches = select(MatchRow.__table__).where(MatchRow.id.in_(ids))
         rows = {row.id: row for row in connection.execute(matches)}
         places: dict[str, dict[str, Seat]] = {each: {} for each in rows}
-        joined = select(SeatRow.__table__, CoachRow.name).outerjoin(
-            CoachRow, CoachRow.id == SeatRow.coach_id
+        invited = aliased(CoachRow)
+        joined = (
+            select(SeatRow.__table__, CoachRow.name, invited.name.label("invited"))
+            .outerjoin(CoachRow, CoachRow.id == SeatRow.coach_id)
+            .outerjoin(invited, invited.id == SeatRow.invited_id)
         )
         found = connection.execute(joined.where(SeatRow.match_id.in_(ids))).all()
         for row in sorted(found, key=lambda each: SEATS.index(each.seat)):
@@ -173,6 +181,7 @@ class Store:
                 row.invite_hash,
                 row.promise,
                 row.invited_id,
+                row.invited or "",
             )
         leagues = select(LeagueMatchRow.__table__).where(LeagueMatchRow.match_id.in_(ids))
         parts = {row.match_id: league_part(row) for row in connection.execute(leagues)}
@@ -186,15 +195,40 @@ class Store:
             row.rematch_of: Rematch(row.id, row.owner_id, row.status)
             for row in connection.execute(again.order_by(MatchRow.created))
         }
+        away = holidays_of(connection, rows, places)
         return [
             replace(
                 record_of(rows[each], places[each], parts.get(each)),
                 rosters=brought.get(each, {}),
                 rematch=rematches.get(each),
+                holidays=away.get(each, {}),
             )
             for each in ids
             if each in rows
         ]
+
+    def due(self, moment: datetime, most: int = 50) -> list[str]:
+        """Matches over days in which somebody's time is over."""
+        running = (MatchRow.status == PLAYING, MatchRow.due.is_not(None), MatchRow.due <= moment)
+        with self.engine.connect() as connection:
+            wanted = select(MatchRow.id).where(*running).order_by(MatchRow.due).limit(most)
+            return list(connection.execute(wanted).scalars())
+
+    def over_days(self, coach_id: str) -> list[str]:
+        """The running matches over days of a coach."""
+        own = select(SeatRow.match_id).where(SeatRow.coach_id == coach_id)
+        with self.engine.connect() as connection:
+            running = (MatchRow.status == PLAYING, MatchRow.asked.is_not(None))
+            wanted = select(MatchRow.id).where(*running, MatchRow.id.in_(own))
+            return list(connection.execute(wanted).scalars())
+
+    def turn_of(self, coach_id: str, most: int = 20) -> list[Record]:
+        """The matches over days that wait for a coach."""
+        own = (SeatRow.match_id == MatchRow.id) & (SeatRow.coach_id == coach_id)
+        asked = select(SeatRow.match_id).where(own, SeatRow.seat == MatchRow.asked)
+        with self.engine.connect() as connection:
+            running = (MatchRow.status == PLAYING) & MatchRow.adjourned.is_(None)
+            return self.records(connection, running & asked.exists(), most)
 
     def of_coach(self, coach_id: str, most: int = 50, sandboxes: int = 10) -> list[Record]:
         """The matches in which a coach has a seat, and those that they have made.
@@ -215,6 +249,14 @@ class Store:
         with self.engine.connect() as connection:
             condition = (MatchRow.status == WAITING) & MatchRow.id.in_(offers)
             return self.records(connection, condition, most)
+
+    def to_resume(self, coach_id: str, most: int = 20) -> list[Record]:
+        """The adjourned matches that a coach's opponent wants to resume."""
+        own = (SeatRow.match_id == MatchRow.id) & (SeatRow.coach_id == coach_id)
+        other = select(SeatRow.match_id).where(own, SeatRow.seat != MatchRow.adjourned)
+        with self.engine.connect() as connection:
+            wanted = MatchRow.adjourned.in_(("home", "away")) & (MatchRow.status == PLAYING)
+            return self.records(connection, wanted & other.exists(), most)
 
     def listed(self, most: int = 50) -> list[Record]:
         """The matches of the lobby."""
@@ -403,6 +445,21 @@ class Store:
         wanted = select(SessionRow.token_hash).where(SessionRow.token_hash == token_hash)
         with self.engine.connect() as connection:
             return connection.execute(wanted).first() is not None
+
+
+def holidays_of(
+    connection: Connection, rows: dict[str, Row[Any]], places: dict[str, dict[str, Seat]]
+) -> dict[str, dict[str, tuple[tuple[float, float], ...]]]:
+    """The holidays of the coaches of matches over days, by match and seat."""
+    timed = [each for each, row in rows.items() if row.asked is not None or DAYS in row.clock]
+    coaches = {seat.coach_id for each in timed for seat in places[each].values() if seat.coach_id}
+    away = spans(connection, coaches) if coaches else {}
+    return {
+        each: {
+            name: tuple(away.get(seat.coach_id or "", ())) for name, seat in places[each].items()
+        }
+        for each in timed
+    }
 
 
 def seats(match_id: str, *which: ColumnElement[bool]) -> Update:

@@ -80,6 +80,14 @@ class MatchRow(Base):
     result: Mapped[str | None] = mapped_column(Text)
     rematch_of: Mapped[str | None] = mapped_column(String(32), index=True)
     """The match after which it was offered."""
+    found: Mapped[bool | None] = mapped_column(Boolean)
+    """Whether the game finder has made it; unknown for matches up to release 0.3.0."""
+    adjourned: Mapped[str | None] = mapped_column(String(8))
+    """`both` where the coaches have put it off, or the side that wants to resume it."""
+    asked: Mapped[str | None] = mapped_column(String(16))
+    """In a match over days: the side that it waits for."""
+    due: Mapped[datetime | None] = mapped_column(DateTime(timezone=True), index=True)
+    """And until when."""
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
     updated: Mapped[datetime] = mapped_column(DateTime(timezone=True))
 
@@ -268,6 +276,53 @@ class CoachBlock(Base):
     other_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), primary_key=True, index=True)
     kind: Mapped[str] = mapped_column(String(16))
     """`mute` or `block`."""
+
+
+class CoachFriend(Base):
+    """A coach counts another one among their friends."""
+
+    __tablename__ = "coach_friends"
+
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), primary_key=True)
+    other_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), primary_key=True, index=True)
+
+
+class CoachSeen(Base):
+    """When a page of a coach last asked for something."""
+
+    __tablename__ = "coaches_seen"
+
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), primary_key=True)
+    seen: Mapped[datetime] = mapped_column(DateTime(timezone=True), index=True)
+
+
+class CoachHoliday(Base):
+    """A time in which a coach's clock stands still in matches over days."""
+
+    __tablename__ = "coach_holidays"
+
+    id: Mapped[int] = mapped_column(
+        BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True
+    )
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), index=True)
+    begins: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    ends: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class GameWish(Base):
+    """What a coach would like to play, until somebody is found who would, too."""
+
+    __tablename__ = "game_wishes"
+
+    coach_id: Mapped[str] = mapped_column(ForeignKey("coaches.id"), primary_key=True)
+    wish: Mapped[str] = mapped_column(Text)
+    """Rules, clocks, rating range and team, as JSON."""
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    expires: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    match_id: Mapped[str | None] = mapped_column(String(32), index=True)
+    """The match that was made of it and has not begun yet."""
+    passed: Mapped[str] = mapped_column(Text)
+    """Coaches whom they did not wait for, as JSON; they do not meet again by this wish."""
 
 
 class CoachReport(Base):

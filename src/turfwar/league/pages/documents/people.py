@@ -3,16 +3,14 @@
 from typing import Annotated, TypedDict
 
 from turfwar.games.wire import says
-from turfwar.league.pages.documents.home import Waits
-from turfwar.league.pages.documents.shared import Named
 
 
 class NoticeRow(TypedDict):
-    """Something that waits for you in one of your leagues."""
+    """Something that waits for you, in a league or a match."""
 
     key: str
-    league: Named
-    wait: Waits
+    about: Annotated[str, says("The league, or where else it comes from.")]
+    text: str
     path: Annotated[str, says("The page on which it is seen to.")]
 
 
