@@ -10,6 +10,8 @@ from turfwar import Match
 from turfwar.cli.main import app
 from turfwar.cli.puzzles import fault_of
 from turfwar.games import DEFAULT, find_ruleset
+from turfwar.games.words import DECLARE
+from turfwar.kernel.notation import verb_of
 from turfwar.odds.line_source import LineAction
 from turfwar.odds.positions import with_other_dice
 from turfwar.puzzles import marks_for, shipped_puzzles
@@ -36,8 +38,13 @@ def test_scoring_puzzles_have_the_odds_of_their_best_line() -> None:
         game = PUZZLES.game(puzzle)
         solver = TurnSolver(find_ruleset(puzzle.rules), 2_500)
         best = puzzle.lines[puzzle.best]
-        parse = game.setting.notation.parse
-        acts = [LineAction(-1, tuple(map(parse, each))) for each in best.choices]
+        notation = game.setting.notation
+        lines = [tuple(map(notation.parse, each)) for each in best.choices]
+        # What does not begin with a declaration goes on with the action before it.
+        acts = [
+            LineAction(-1, line, notation.verbs[int(verb_of(line[0]))].role != DECLARE)
+            for line in lines
+        ]
         assert float(solver.odds(game, acts).low) == pytest.approx(best.value, abs=1e-4)
 
 
