@@ -44,7 +44,7 @@ def test_it_plays_a_match_in_an_empty_environment(empty: Path) -> None:
 def test_what_is_an_extra_is_said_to_be_one(empty: Path) -> None:
     served = run(empty, "turfwar", "serve")
     assert served.returncode == 1
-    assert "install turfwar[server]" in served.stderr
+    assert "install 'turfwar[server]'" in served.stderr
     assert "Traceback" not in served.stderr
     bench = run(empty, "turfwar", "bench", "--seconds", "0.1", "--only", "observation_us")
     assert "Traceback" not in bench.stderr

@@ -64,7 +64,7 @@ test('a puzzle on a phone, by touch', async ({ coach }) => {
     hasTouch: true,
     isMobile: true,
   });
-  await page.goto('/puzzles/free');
+  await page.goto('/puzzles/practice');
   const lines = page.getByRole('group', { name: 'Lines' });
   await lines.getByRole('radio').nth(1).waitFor();
   await lines.locator('label').nth(1).tap();

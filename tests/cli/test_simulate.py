@@ -172,8 +172,8 @@ def test_what_does_not_fit_the_run_that_was_begun(tmp_path: Path) -> None:
         (["--option", "overtime"], "--option: .* with no options, not the options overtime: leave"),
         (["--league"], "--league: .* with no options, not the options league"),
         (["--matches", "2"], "--matches: .* has 6 matches already"),
-        (["--statistics"], "--statistics: .* holds a run without: name another file"),
-        (["--drives", tmp_path / "drives.csv"], "--drives: .* holds a run without"),
+        (["--statistics"], "--statistics: .* began without it: name another file"),
+        (["--drives", tmp_path / "drives.csv"], "--drives: .* began without"),
     ):
         outcome = run("--resume", kept, *arguments)
         assert outcome.exit_code == 2

@@ -132,6 +132,7 @@ expect:
   events: [dodge, knocked-down]
   never: [touchdown]
   asked: {shadow: false, use Wrestle: true, reroll: 2, window: no}
+  offered: {a1 block h1: false, end turn: true}
 """
 
 
@@ -229,6 +230,7 @@ def test_every_field() -> None:
             events=("dodge", "knocked-down"),
             never=("touchdown",),
             asked={"shadow": False, "use Wrestle": True, "reroll": 2, "window": False},
+            offered={"a1 block h1": False, "end turn": True},
         ),
     )
     assert [spec.side for spec in scenario.players.values()] == ["home", "home", "away", "away"]

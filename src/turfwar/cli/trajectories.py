@@ -76,8 +76,9 @@ def trajectories(
         str, typer.Option(help=f"The form of the observations: {', '.join(FORMS)}.")
     ] = "small",
 ) -> None:
-    """Write a row for each decision of some matches: what was seen, what was open, what was chosen,
-    and what came of it.
+    """Export matches as training data, one row for each decision.
+
+    A row has the observation, the legal choices, the choice made and the result.
 
     All matches in a file are by the same rules and options. Matches of an arena or a simulation
     are played again; this needs bots that choose the same twice, so no time limits.

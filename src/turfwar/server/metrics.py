@@ -13,7 +13,7 @@ from turfwar.server.config import ConfigError, Settings
 from turfwar.server.request_context import Client, Server, server_of
 
 BUCKETS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-MISSING: Final = "metrics = true needs prometheus_client: install turfwar[metrics]"
+MISSING: Final = "metrics = true needs prometheus_client: pip install 'turfwar[metrics]'"
 
 
 def prometheus() -> Any:

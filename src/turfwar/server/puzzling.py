@@ -22,8 +22,8 @@ from turfwar.server.storage.records import new_id
 
 DAILY: Final = "daily"
 RATED: Final = "rated"
-FREE: Final = "free"
-MODES: Final = (DAILY, RATED, FREE, STREAK)
+PRACTICE: Final = "practice"
+MODES: Final = (DAILY, RATED, PRACTICE, STREAK)
 SECONDS: Final = 180
 """How long a streak may last."""
 SLACK: Final = timedelta(seconds=3)

@@ -18,7 +18,7 @@ from turfwar.server.routes_replays import Ply, ReplayId
 router = APIRouter(prefix="/api", tags=["puzzles"], dependencies=[Depends(maybe_who)])
 
 PuzzleId = Annotated[str, Path(max_length=16, pattern="^[a-z0-9]+$")]
-Mode = Literal["daily", "rated", "free", "streak"]
+Mode = Literal["daily", "rated", "practice", "streak"]
 Theme = Annotated[str, Query(max_length=20, pattern="^[a-z-]*$")]
 
 
@@ -27,7 +27,7 @@ class PuzzleReply(BaseModel, extra="forbid"):
 
     line: Annotated[int, Field(ge=-1, le=20)]
     """The place of the line that you chose; -1 to give up."""
-    mode: Mode = "free"
+    mode: Mode = "practice"
     run: Annotated[str, Field(max_length=32)] = ""
     """The streak that it belongs to."""
 
@@ -50,7 +50,7 @@ async def standing(server: Client, who: Somebody) -> dict[str, Any]:
 
 @router.get("/puzzles/next", response_model=dict[str, Any])
 async def next_puzzle(
-    server: Client, who: Somebody, mode: Mode = "free", theme: Theme = ""
+    server: Client, who: Somebody, mode: Mode = "practice", theme: Theme = ""
 ) -> Worked:
     """The puzzle of the day, one near your rating, or any of a theme."""
     puzzle_id = await server.hub.run(puzzling(server).next, who, mode, theme)
