@@ -128,7 +128,7 @@ export async function answer(page: Page, stop = ''): Promise<boolean> {
     if (press(find('[data-choice^="formation"]'))) return true;
     if (press(find('[data-choice="end turn"]'))) return true;
     if (press(find('[data-testid="answers"] button:not([data-choice="undo"])'))) return true;
-    const mark = find('[data-mark] rect');
+    const mark = find('[data-mark] path');
     if (!mark || !find('.question:not(.waiting)')) return false;
     const box = mark.getBoundingClientRect();
     const place = {
