@@ -5,5 +5,6 @@ LEVELS = {
     " likely.",
     "scripted": "An opponent: passes, shoots, tackles and guards its goal. It takes more"
     " than half of the points from the rookie.",
-    "planner": "The strongest: tries out the passes, runs and shots that scripted thinks of.",
+    "planner": "Slow: tries out the passes, runs and shots that scripted thinks of."
+    " Its strength is not measured yet.",
 }
