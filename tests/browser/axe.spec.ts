@@ -89,6 +89,12 @@ test('axe finds nothing on any page', async ({ coach, finished }) => {
       ['/teams', 'text=Reavers'],
       ['/teams/new', '.stepper'],
     ],
+    finder: [['/finder', 'h1']],
+    puzzles: [
+      ['/puzzles', 'h1'],
+      ['/puzzles/practice', '[role="radio"], input[type="radio"]'],
+    ],
+    learn: [['/learn/nowhere/home', '[role="alert"]']],
     leagues: [['/leagues', 'form']],
     league: [['/league/nowhere', '[role="alert"]']],
     rules: [
