@@ -94,8 +94,12 @@ def test_one_process_can_be_kept_and_pickled_too() -> None:
     env = TurfwarVector(2, options=SMALL)
     env.reset(seed=6)
     # To the end of a match and on, so that a new one is begun by the next of its seeds.
-    while not env.matches.ended[0]:
-        steps(env, 1, 1)
+    for step in range(3000):
+        steps(env, step, 1)
+        if env.matches.ended[0]:
+            break
+    else:
+        pytest.fail("no match has ended")
     kept = env.save()
     again = pickle.loads(pickle.dumps(env))
     told = steps(env, 2, 60)
