@@ -93,9 +93,9 @@ def test_what_is_wrong_is_said_in_a_line(yard, tmp_path):
     for folder in (".", yard.parent):
         assert "is a folder" in run("records", folder, code=2)
         assert "is a folder" in run("new", folder, "--name", "Again", code=2)
-    assert "that is no event" in run("event", "add", yard, '{"kind": "tombola"}', code=2)
-    assert "that is no event" in run("event", "add", yard, "nonsense", code=2)
-    assert "no team t9" in run("team", yard, "t9", code=2)
+    assert "Not an event" in run("event", "add", yard, '{"kind": "tombola"}', code=2)
+    assert "Not an event" in run("event", "add", yard, "nonsense", code=2)
+    assert "Unknown team t9" in run("team", yard, "t9", code=2)
     assert "no competition" in run("standings", yard, "d9", code=2)
     assert "choose home or away" in run("order", yard, 5, "north", "done", code=2)
     assert "No match in line" in run("close", yard, 5, code=1)
@@ -187,7 +187,7 @@ def test_a_season_of_the_book_from_the_shell(tmp_path):
         roster = tmp_path / f"{name}.toml"
         save_roster(hire_instant(find_team(name, (), "bobba"), name, rules="bobba"), roster)
         run("hire", file, roster, "--id", f"t{at}")
-    assert "no team t9" in run("book-season", file, "First", "--division", "t1 t9", code=1)
+    assert "Unknown team t9" in run("book-season", file, "First", "--division", "t1 t9", code=1)
     made = run("book-season", file, "First", "--division", "t1 t2", "--without-cup")
     assert "First is drawn: s1-d1" in made
     assert "no meeting in month 3" in run("meetings", file, "s1", "2027-03-28", code=1)
@@ -330,7 +330,7 @@ def test_nothing_is_written_to_a_journal_that_is_not_whole(yard, at):
 def test_a_league_without_its_first_line(yard):
     lines = yard.read_bytes().splitlines(keepends=True)
     yard.write_bytes(b"".join(lines[1:]))
-    assert "was founded is missing" in run("rebuild", yard, "--check", code=2)
+    assert "the first line of the league is missing" in run("rebuild", yard, "--check", code=2)
 
 
 def test_a_team_that_is_hired_is_new(yard, tmp_path):

@@ -173,7 +173,7 @@ def result(winner: str, bot: str = "bot:rookie") -> RatedMatch:
 def test_the_bot_is_about_as_strong_as_the_coach() -> None:
     assert bot_for(RatedResults(), "c_1", "lrb6").name == "rookie"
     unrated = replace(result("home"), rated=False)
-    assert bot_for(stood([unrated]), "c_1", "lrb6").name == "scripted"
+    assert bot_for(stood([unrated]), "c_1", "lrb6").name == "apprentice"
     assert bot_for(stood([replace(unrated, winner="away")]), "c_1", "lrb6").name == "rookie"
     # A coach who beats the scripted bot again and again is nearer to it than to the rookie.
     rookies = [replace(result("away"), coaches=("bot:rookie", "bot:scripted"))] * 8

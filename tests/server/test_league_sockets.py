@@ -15,6 +15,7 @@ ACTS: dict[str, dict[str, Any]] = {
     "undo": {},
     "concede": {"seat": "home"},
     "claim": {},
+    "adjourn": {"agree": True},
     "pace": {"pace": 0},
     "position": {"position": {"players": {}}},
 }
@@ -45,8 +46,8 @@ def test_only_those_who_sit_there_play(start: Any, settings: Any, who: str) -> N
         socket = joined(server, owner, who).browser.join(match_id)
     version = asked.version
     for kind, more in ACTS.items():
-        if who == "opponent" and kind == "pace":
-            # How fast a bot plays is for both who sit there.
+        if who == "opponent" and kind in ("pace", "adjourn"):
+            # How fast a bot plays, and a break, are for both who sit there.
             continue
         said = {"type": kind, **more}
         if kind in ("choose", "undo", "concede"):

@@ -86,7 +86,7 @@ def test_tables_of_another_version(tmp_path: Path, settings: Settings) -> None:
 
 def test_a_mistyped_path_does_not_become_a_database(tmp_path: Path, settings: Settings) -> None:
     typo = replace(settings, database_url=sqlite_url(tmp_path / "typo.db"))
-    assert "there is no database" in refused(typo, "accounts", "list")
+    assert "No database at" in refused(typo, "accounts", "list")
     assert not (tmp_path / "typo.db").exists()
 
 

@@ -114,14 +114,21 @@ class HolidayRequest(BaseModel, extra="forbid"):
     last: date
 
 
+class Holiday(BaseModel):
+    """A holiday, from its first to its last day."""
+
+    first: str
+    last: str
+
+
 @router.get("/holidays")
-async def get_holidays(server: Client, who: Somebody) -> list[dict[str, str]]:
+async def get_holidays(server: Client, who: Somebody) -> list[Holiday]:
     """Your holidays that are not over yet."""
-    return await server.hub.run(holidays.listed, server.hub.engine, who.id)
+    return await holidays_of(server, who.id)
 
 
 @router.post("/holidays", status_code=201)
-async def take_holiday(body: HolidayRequest, server: Client, who: Somebody) -> list[dict[str, str]]:
+async def take_holiday(body: HolidayRequest, server: Client, who: Somebody) -> list[Holiday]:
     """Take a holiday: in matches over days your clock stands still in it."""
     try:
         await server.hub.run(holidays.take, server.hub.engine, who.id, body.first, body.last)
@@ -131,13 +138,13 @@ async def take_holiday(body: HolidayRequest, server: Client, who: Somebody) -> l
 
 
 @router.delete("/holidays")
-async def end_holidays(server: Client, who: Somebody) -> list[dict[str, str]]:
+async def end_holidays(server: Client, who: Somebody) -> list[Holiday]:
     """Be back: cancel holidays that have not begun, and end the present one."""
     await server.hub.run(holidays.end, server.hub.engine, who.id)
     return await holidays_changed(server, who.id)
 
 
-async def holidays_changed(server: Server, coach: str) -> list[dict[str, str]]:
+async def holidays_changed(server: Server, coach: str) -> list[Holiday]:
     """The coach's matches over days have another time by which they are due."""
     for match_id in await server.hub.run(server.hub.store.over_days, coach):
         await server.hub.run(server.hub.store.change, match_id)
@@ -147,7 +154,12 @@ async def holidays_changed(server: Server, coach: str) -> list[dict[str, str]]:
             if live is not None:
                 await live.refresh()
                 await live.look_at_the_clock()
-    return await server.hub.run(holidays.listed, server.hub.engine, coach)
+    return await holidays_of(server, coach)
+
+
+async def holidays_of(server: Server, coach: str) -> list[Holiday]:
+    found = await server.hub.run(holidays.listed, server.hub.engine, coach)
+    return [Holiday(**each) for each in found]
 
 
 @router.post("/reports/{coach_id}", status_code=204)

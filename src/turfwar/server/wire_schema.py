@@ -35,6 +35,7 @@ from turfwar.server.reference_types import (
     Shown,
     ShownPosition,
 )
+from turfwar.server.routes_account import Holiday
 from turfwar.server.routes_admin import AccountAction, DoneDocument, LinkDocument
 from turfwar.server.routes_finder import WishRequest
 from turfwar.server.routes_league_counting import CountingSet
@@ -128,6 +129,7 @@ def match_schema() -> Schema:
         model_schema(SessionDocument),
         model_schema(NewMatch),
         model_schema(WishRequest),
+        model_schema(Holiday),
         *map(model_schema, ADMIN_MODELS),
     )
     types = found["$defs"]

@@ -1,10 +1,6 @@
 /** Holidays of this coach, as the server has them. */
 import { request } from './api';
-
-export interface Holiday {
-  first: string;
-  last: string;
-}
+import type { Holiday } from './protocol';
 
 export const holidays = {
   all: () => request<Holiday[]>('GET', '/account/holidays'),
