@@ -96,7 +96,7 @@ def test_what_is_wrong_is_said_in_a_line(yard, tmp_path):
     assert "Not an event" in run("event", "add", yard, '{"kind": "tombola"}', code=2)
     assert "Not an event" in run("event", "add", yard, "nonsense", code=2)
     assert "Unknown team t9" in run("team", yard, "t9", code=2)
-    assert "no competition" in run("standings", yard, "d9", code=2)
+    assert "Unknown competition d9" in run("standings", yard, "d9", code=2)
     assert "choose home or away" in run("order", yard, 5, "north", "done", code=2)
     assert "No match in line" in run("close", yard, 5, code=1)
     assert "no fixture" in run("play", yard, "d1:table:9.9", "--bot", "rehearsed", code=1)
@@ -187,7 +187,7 @@ def test_a_season_of_the_book_from_the_shell(tmp_path):
         roster = tmp_path / f"{name}.toml"
         save_roster(hire_instant(find_team(name, (), "bobba"), name, rules="bobba"), roster)
         run("hire", file, roster, "--id", f"t{at}")
-    assert "Unknown team t9" in run("book-season", file, "First", "--division", "t1 t9", code=1)
+    assert "no team t9" in run("book-season", file, "First", "--division", "t1 t9", code=1)
     made = run("book-season", file, "First", "--division", "t1 t2", "--without-cup")
     assert "First is drawn: s1-d1" in made
     assert "no meeting in month 3" in run("meetings", file, "s1", "2027-03-28", code=1)
