@@ -98,7 +98,7 @@ def test_what_is_wrong_is_said_in_a_line(yard, tmp_path):
     assert "Unknown team t9" in run("team", yard, "t9", code=2)
     assert "Unknown competition d9" in run("standings", yard, "d9", code=2)
     assert "choose home or away" in run("order", yard, 5, "north", "done", code=2)
-    assert "No match in line" in run("close", yard, 5, code=1)
+    assert "no match was played" in run("close", yard, 5, code=1)
     assert "no fixture" in run("play", yard, "d1:table:9.9", "--bot", "rehearsed", code=1)
     said = run("new", tmp_path / "x.jsonl", "--name", "X", "--clause", "tombola", code=1)
     assert "no clause is called 'tombola'" in said
