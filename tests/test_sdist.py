@@ -33,17 +33,15 @@ def built(folder: Path, kind: str, target: Path) -> Path:
     return made
 
 
-@pytest.fixture(scope="module")
-def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("sdist")
-    (folder / "dist").mkdir()
-    sdist = built(ROOT, "sdist", folder / "dist")
+def test_an_sdist_has_what_a_build_needs_and_its_wheel_plays_a_match(tmp_path: Path) -> None:
+    """One test only: two that build in the checkout at once get in each other's way."""
+    (tmp_path / "sdist").mkdir()
+    sdist = built(ROOT, "sdist", tmp_path / "sdist")
     with tarfile.open(sdist) as archive:
-        archive.extractall(folder, filter="data")
-    return folder / f"turfwar-{turfwar.__version__}"
-
-
-def test_a_wheel_built_from_the_sdist_plays_a_match(unpacked: Path, tmp_path: Path) -> None:
+        archive.extractall(tmp_path, filter="data")
+    unpacked = tmp_path / f"turfwar-{turfwar.__version__}"
+    assert (unpacked / "src" / "turfwar" / "kernel" / "leaving.c").exists()
+    assert (unpacked / "setup.py").exists()
     (tmp_path / "dist").mkdir()
     wheel = built(unpacked, "wheel", tmp_path / "dist")
     place = environment_with(wheel, tmp_path / "empty")
@@ -56,8 +54,3 @@ def test_a_wheel_built_from_the_sdist_plays_a_match(unpacked: Path, tmp_path: Pa
     assert len(list((server / "scenarios").rglob("*.yaml"))) == len(
         list((ROOT / "tests" / "scenarios").rglob("*.yaml"))
     )
-
-
-def test_the_sdist_can_compile_the_engine(unpacked: Path) -> None:
-    assert (unpacked / "src" / "turfwar" / "kernel" / "leaving.c").exists()
-    assert (unpacked / "setup.py").exists()
