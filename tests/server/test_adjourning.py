@@ -3,6 +3,7 @@
 from typing import Any
 
 from server.playing import begun_by_invitation, restarted
+from server.two_coaches import both_ready
 
 DAY_LIKE = {"kind": "chess", "seconds": 1800, "increment": 0}
 
@@ -56,18 +57,7 @@ def test_both_agree_to_adjourn_and_to_resume(server: Any, start: Any) -> None:
 
 def test_no_clock_runs_and_nobody_claims_meanwhile(server: Any) -> None:
     one, two = server.browser(), server.browser()
-    made = one.create(home={"coach": "me"}, away={"coach": "open"}, clock=DAY_LIKE)
-    match_id = made["match"]["id"]
-    invite = made["invites"]["away"].split("/")[-1]
-    assert two.post(f"/api/matches/{match_id}/join", json={"invite": invite}).status_code == 200
-    first, second = one.join(match_id), two.join(match_id)
-    for socket, nonce in ((first, "a" * 32), (second, "b" * 32)):
-        assert socket.promise(match_id, nonce)["type"] == "ack"
-    for socket, nonce in ((first, "a" * 32), (second, "b" * 32)):
-        assert socket.ask(type="ready", nonce=nonce)["type"] == "ack"
-    for socket in (first, second):
-        if not socket.view:
-            socket.of_type("snapshot")
+    _, first, second = both_ready(one, two, DAY_LIKE)
     agree(first, second)
     agree(second, first)
     told = [each for each in second.seen if each["type"] == "update"][-1]

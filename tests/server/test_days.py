@@ -8,6 +8,7 @@ import pytest
 from server.admin_shell import registered
 from server.test_people import letter, with_mail
 from server.test_upkeep import mail_server
+from server.two_coaches import both_ready
 
 from turfwar.server import contacts
 from turfwar.server.accounts import Accounts
@@ -44,18 +45,7 @@ def test_the_calendar_runs_from_the_line_on(monkeypatch: pytest.MonkeyPatch) -> 
 def begun(server: Any) -> tuple[str, Any, Any, Any, Any]:
     """A match over days of two registered coaches, which waits for one of them."""
     one, two = registered(server, "Griff"), registered(server, "Zug")
-    made = one.create(home={"coach": "me"}, away={"coach": "open"}, clock=OVER_DAYS)
-    match_id = made["match"]["id"]
-    invite = made["invites"]["away"].split("/")[-1]
-    assert two.post(f"/api/matches/{match_id}/join", json={"invite": invite}).status_code == 200
-    first, second = one.join(match_id), two.join(match_id)
-    for socket, nonce in ((first, "a" * 32), (second, "b" * 32)):
-        assert socket.promise(match_id, nonce)["type"] == "ack"
-    for socket, nonce in ((first, "a" * 32), (second, "b" * 32)):
-        assert socket.ask(type="ready", nonce=nonce)["type"] == "ack"
-    for socket in (first, second):
-        if not socket.view:
-            socket.of_type("snapshot")
+    match_id, first, second = both_ready(one, two, OVER_DAYS)
     return match_id, one, two, first, second
 
 
